@@ -71,6 +71,7 @@ import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
 import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
+import { approvedHouseClosure, CLOSE_BY_HOUSE } from './modules/closures/index.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
   ADJUST,
@@ -270,6 +271,7 @@ async function createModules(platform: Platform, options: Options) {
   const statement = explainedStatement(catalogue)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
+  operators.approvals.register(CLOSE_BY_HOUSE, approvedHouseClosure(law.closures.deps))
   for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
   contributeToAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
   return {

@@ -4,7 +4,7 @@ import {
   registerComplianceOperatorRoutes,
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
-import { createClosures } from './modules/closures/index.ts'
+import { createClosures, registerClosureOperatorRoutes } from './modules/closures/index.ts'
 import {
   countWaiting,
   createIdentity,
@@ -72,6 +72,7 @@ export function registerLawRoutes(
   registerComplianceOperatorRoutes(operatorEdge, modules)
   registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
   modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
+  registerClosureOperatorRoutes(operatorEdge, modules.closures.deps)
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)

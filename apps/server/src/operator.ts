@@ -9,6 +9,7 @@ import {
   runGamesCommand,
   runPromotionsCommand,
 } from './modules/catalogue/index.ts'
+import { closuresUsage, runClosuresCommand } from './modules/closures/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { providersUsage, runProvidersCommand, runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { identityUsage, runIdentityCommand } from './modules/identity/index.ts'
@@ -124,6 +125,10 @@ const groups: Record<string, CommandGroup> = {
   pauses: {
     usage: breaksUsage,
     run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),
+  },
+  closures: {
+    usage: closuresUsage,
+    run: ({ closures }, args) => runClosuresCommand(closures.deps, args),
   },
   regulator: {
     usage: regulatorUsage,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { rewardsUsage } from '../src/modules/bonuses/index.ts'
 import { gamesUsage } from '../src/modules/catalogue/index.ts'
 import { providersUsage } from '../src/modules/gameplay/index.ts'
+import { closuresUsage } from '../src/modules/closures/index.ts'
 import { complianceUsage } from '../src/modules/compliance/index.ts'
 import { identityUsage } from '../src/modules/identity/index.ts'
 import { auditUsage, teamUsage } from '../src/modules/operators/index.ts'
@@ -24,6 +25,7 @@ const usage = [
   adjustmentsUsage,
   auditUsage,
   breaksUsage,
+  closuresUsage,
   complianceUsage,
   depositsUsage,
   findingsUsage,
@@ -88,6 +90,8 @@ const COMMANDS: Record<string, string> = {
   signOutPlayer: 'players sign-out',
   resetPlayerSecondFactor: 'players reset-second-factor',
   closePlayer: 'players close',
+  readPlayerClosure: 'closures list',
+  closePlayerByHouse: 'closures open',
   adjustPlayer: 'players adjust',
   reverseAdjustment: 'players reverse',
   grantFreeSpins: 'rewards grant',
@@ -232,6 +236,7 @@ const EXCEPTIONS: Record<string, string> = {
   endOperatorSession: 'an owner does it; `team break-glass` makes one',
   sendTestMail: 'shows its result in the guide',
   confirmWithdrawalRules: 'a step of the guide',
+  listPlayerLimits: SCREEN,
   startPlayerBreak: 'the player or an operator who has them on the line',
   testProviderCredentials: 'calls the running program’s own address',
 }

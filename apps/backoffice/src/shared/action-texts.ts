@@ -36,6 +36,7 @@ const playerTexts = (): TextsOf<'players'> => ({
   'players.decide_identity': t`Decidiu uma verificação de identidade`,
   'players.reopen_identity': t`Reabriu uma verificação de identidade`,
   'players.close': t`Encerrou a conta de um jogador`,
+  'players.close_by_house': t`Encerrou a conta por decisão da casa`,
   'players.grant': t`Deu rodadas grátis`,
   'players.note': t`Escreveu uma nota`,
   'players.reset_second_factor': t`Desligou a segunda etapa de um jogador`,

@@ -123,6 +123,14 @@ export const operatorErrors = {
       es: 'Esta cuenta de jugador no está bloqueada.',
     },
   },
+  closure_open: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta conta já está sendo encerrada e o saldo está sendo devolvido.',
+      en: 'This account is already being closed and its balance returned.',
+      es: 'Esta cuenta ya se está cerrando y el saldo se está devolviendo.',
+    },
+  },
   player_closed: {
     status: 409,
     text: {

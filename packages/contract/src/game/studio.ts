@@ -90,6 +90,7 @@ export const studioCalls = {
       'paused',
       'account_closing',
       'checks_pending',
+      'account_being_closed',
       'registry_impeded',
       'identity_required',
       'identity_pending',

@@ -40,6 +40,7 @@ export const auditActions = [
   'players.block',
   'players.break',
   'players.close',
+  'players.close_by_house',
   'players.decide_identity',
   'players.grant',
   'players.note',

@@ -394,7 +394,7 @@ export const accountCalls = {
     access: 'player',
     summary:
       'Cancels the closing and the last withdrawal. Refused once that withdrawal was sent to the bank.',
-    errors: ['closing_only', 'closing_sent'],
+    errors: ['closing_only', 'closing_sent', 'account_being_closed'],
     answer: message,
   },
 } as const satisfies Calls

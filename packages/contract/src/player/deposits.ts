@@ -94,6 +94,7 @@ const chargeErrors = [
   'self_excluded',
   'account_closing',
   'checks_pending',
+  'account_being_closed',
   'registry_impeded',
   'identity_required',
   'identity_pending',

@@ -80,6 +80,7 @@ export const gameplayCalls = {
       'self_excluded',
       'account_closing',
       'checks_pending',
+      'account_being_closed',
       'registry_impeded',
       'identity_required',
       'identity_pending',

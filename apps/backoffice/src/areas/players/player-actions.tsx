@@ -28,6 +28,7 @@ export function PlayerActions({ player }: { player: Player }) {
       {may.signOut && player.open_sessions > 0 && <SignOutDialog player={player} />}
       {may.reset && player.second_factor_since && <ResetDialog player={player} />}
       {may.close && player.state === 'active' && <CloseDialog player={player} />}
+      {may.close && <HouseClosureDialog player={player} />}
       {may.block && <BlockDialog player={player} />}
     </>
   )
@@ -159,6 +160,36 @@ function CloseDialog({ player }: { player: Player }) {
       onConfirm={async (reason) => {
         const { status } = await close.run({ ...request, body: { reason } })
         toast.success(status === 'closed' ? t`Conta encerrada` : t`Encerramento iniciado`)
+      }}
+    />
+  )
+}
+
+/** A second person approves it; then the balance goes back to the player without an act of theirs. */
+function HouseClosureDialog({ player }: { player: Player }) {
+  const [isOpen, setOpen] = useState(false)
+  const request = { params: { id: player.id } }
+  const holdings = useCall('readPlayerHoldings', request, { enabled: isOpen })
+  const close = useAction('closePlayerByHouse', { invalidates: CHANGES })
+  const bonus = holdings.data ? moneyText(holdings.data.bonus) : ''
+  return (
+    <ActionDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={triggerButton(t`Encerrar pela casa`, true)}
+      title={t`Encerrar a conta de ${player.name} por decisão da casa`}
+      consequences={[
+        t`Outra pessoa da equipe precisa aprovar. Nada acontece antes.`,
+        t`Depois, apostas e depósitos param na hora e o saldo volta por PIX para a conta do CPF do jogador. Ele não pode cancelar.`,
+        ...holdingTexts(holdings.data),
+        ...(holdings.data && holdings.data.bonus > 0 ? [t`O bônus de ${bonus} é perdido.`] : []),
+      ]}
+      playerReads={t`Um e-mail com o motivo abaixo e o caminho do saldo, quando for aprovado.`}
+      confirmLabel={t`Pedir aprovação`}
+      tone="danger"
+      onConfirm={async (reason) => {
+        await close.run({ ...request, body: { reason } })
+        toast.success(t`Pedido enviado para aprovação`)
       }}
     />
   )

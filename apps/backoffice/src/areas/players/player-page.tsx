@@ -11,6 +11,7 @@ import { MoneyTab, StatementTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { StateBadge } from './player-texts.tsx'
+import { ProtectionTab } from './protection-tab.tsx'
 import type { Player } from './player.ts'
 
 export default function PlayerPage() {
@@ -124,7 +125,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
         ...(mayReadIdentity
           ? [{ id: 'identity', label: t`Identidade`, content: <IdentityTab id={player.id} /> }]
           : []),
-        { id: 'breaks', label: t`Pausas`, content: <History.Breaks id={player.id} /> },
+        { id: 'breaks', label: t`Proteção`, content: <ProtectionTab id={player.id} /> },
         { id: 'notes', label: t`Notas`, content: <NotesTab player={player} /> },
         { id: 'contact', label: t`Contato`, content: <History.Contact id={player.id} /> },
         { id: 'audit', label: t`Equipe`, content: <History.Audit id={player.id} /> },

@@ -13,6 +13,7 @@ export const CHANGES = [
   'listPlayerSessions',
   'listPlayerBonuses',
   'listPlayerBreaks',
+  'readPlayerClosure',
   'readPlayerRisk',
   'listPlayerMails',
   'listPlayerAudit',

@@ -6,6 +6,7 @@ export function approvalTitle(action: string): string {
     'team.make_owner': t`Tornar alguém dono`,
     'players.adjust': t`Ajustar o saldo de um jogador`,
     'players.reverse_adjustment': t`Estornar um ajuste de saldo`,
+    'players.close_by_house': t`Encerrar a conta de um jogador por decisão da casa`,
     'settings.change': t`Alterar configurações`,
     'deposits.refund': t`Devolver um depósito`,
     'gateways.set_credentials': t`Trocar as credenciais de um gateway`,

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addGame, fund, holdings, sit } from '../../../test/casino.ts'
 import { type House, open, startHouse } from '../../../test/house.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
+import { joinTeam, type TestOperator } from '../../../test/operator.ts'
 import { join, person } from '../../../test/people.ts'
 import { TestRegistry } from '../../../test/registry.ts'
 import { pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
+import { runClosuresCommand } from './commands.ts'
 import type { ClosureRow } from './queries.ts'
 
 let house: House
@@ -265,6 +267,59 @@ describe('a self-exclusion under the law', () => {
       subject.includes('sua conta está sendo encerrada'),
     )
     expect(mails).toHaveLength(1)
+  })
+})
+
+describe('a closing by the house', () => {
+  const asked = { reason: 'fraude comprovada no caso 12' }
+  const decided = { approve: true, reason: 'conferido por mim' }
+  const closureAt = ({ id }: { id: bigint }) => `/api/operator/players/${id}/closure`
+
+  it('[M7] waits for a second person, then returns the balance, notifies the player and is audited', async () => {
+    const player = await withdrawer(house, { cash: 64_00n })
+    const [rosa, davi] = [await joinTeam(house), await joinTeam(house)]
+    const { body, text } = await rosa.visitor.send('POST', closureAt(player), { body: asked })
+    expect(body.approval, text).toBeTypeOf('string')
+    const decide = ({ visitor }: TestOperator) =>
+      visitor.send('POST', `/api/operator/approvals/${body.approval}/decision`, { body: decided })
+    expect((await decide(rosa)).body.error.code).toBe('own_request')
+    expect(await closureOf(player)).toBeUndefined()
+    expect((await decide(davi)).status).toBe(200)
+    expect((await rosa.visitor.send('POST', closureAt(player), { body: asked })).body.error.code).toBe(
+      'closure_open',
+    )
+    const refusal = await house.platform.database.transaction((tx) => house.safety.mayPlay(tx, player.id))
+    expect(refusal?.code).toBe('account_being_closed')
+    await settle(player)
+    expect(await paidTo(player)).toBe(64_00n)
+    const read = await davi.visitor.send('GET', closureAt(player))
+    expect(read.body.closure).toMatchObject({
+      cause: 'house',
+      status: 'completed',
+      waiting: 0,
+      failure: null,
+    })
+    const mail = (await mailsTo(house, player.email)).find(({ body_text: each }) =>
+      each.includes(asked.reason),
+    )
+    expect(mail).toBeDefined()
+    const entries = await house.rows(sql`SELECT seq FROM audit_entries
+      WHERE action = 'players.close_by_house' AND subject_id = ${String(player.id)}`)
+    expect(entries).toHaveLength(1)
+    expect(await runClosuresCommand(house.closures.deps, ['list'])).not.toContain(`player ${player.id} `)
+  })
+
+  it('[R1] shows operators the limits of a player with their use and a raise that waits', async () => {
+    const player = await withdrawer(house)
+    await house.safety.limits.change(player.id, { kind: 'deposit', period: 'day', amount: 50_00n })
+    await house.safety.limits.change(player.id, { kind: 'deposit', period: 'day', amount: 80_00n })
+    const { visitor } = await joinTeam(house)
+    const { body } = await visitor.send('GET', `/api/operator/players/${player.id}/limits`)
+    expect(body.limits.find((each: { kind: string }) => each.kind === 'deposit')).toMatchObject({
+      amount: 50,
+      left: 50,
+      pending: { amount: 80 },
+    })
   })
 })
 

@@ -1,2 +1,5 @@
 export { type Closures, createClosures } from './closures.ts'
+export { closuresUsage, runClosuresCommand } from './commands.ts'
+export { approvedHouseClosure, CLOSE_BY_HOUSE } from './house.ts'
+export { registerClosureOperatorRoutes } from './operator-routes.ts'
 export { after, closeAndReturn, RETURNED_POCKETS, returnMoney } from './steps.ts'

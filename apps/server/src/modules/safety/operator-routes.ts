@@ -5,7 +5,13 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, type OperatorEdge, recordAudit } from '../operators/index.ts'
-import { type Candidate, type DirectoryFilter, lockSubject, subjectOf } from '../players/index.ts'
+import {
+  type Candidate,
+  type DirectoryFilter,
+  lockSubject,
+  requirePlayer,
+  subjectOf,
+} from '../players/index.ts'
 import { breaksOf } from './queries.ts'
 import type { Safety } from './safety.ts'
 
@@ -26,6 +32,12 @@ export function registerSafetyOperatorRoutes(edge: OperatorEdge, deps: Deps): vo
           until: ends_at?.toISOString() ?? null,
         })),
       }
+    }),
+  )
+  edge.handle('listPlayerLimits', ({ params: { id } }) =>
+    database.transaction(async (tx) => {
+      await requirePlayer(tx, BigInt(id))
+      return safety.limits.read(tx, BigInt(id))
     }),
   )
   edge.handle('startPlayerBreak', async ({ actor, params: { id }, body }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FreeSpinReward } from '../../player/free-spins.ts'
 import { amount, fields } from '../../player/gameplay.ts'
 import { RecordedSeeds } from '../../player/fairness.ts'
-import { Pause, PauseWish } from '../../player/safety.ts'
+import { Pause, PauseWish, PlayerLimits } from '../../player/safety.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
@@ -218,6 +218,56 @@ export const playerActivityCalls = {
     params,
     body: z.object({ pause: PauseWish, reason: Reason }),
     answer: z.object({ pause: Pause }),
+  },
+  listPlayerLimits: {
+    method: 'GET',
+    path: '/api/operator/players/:id/limits',
+    access: 'players.read',
+    summary: 'Limits of a player with their use, renewal and the raises that wait.',
+    errors: ['not_found'],
+    params,
+    answer: PlayerLimits,
+  },
+  readPlayerClosure: {
+    method: 'GET',
+    path: '/api/operator/players/:id/closure',
+    access: 'players.read',
+    summary:
+      'The closing of an account by self-exclusion or by the operator, and how far its money is returned.',
+    params,
+    answer: z.object({
+      closure: z
+        .object({
+          cause: z.enum(['self_exclusion', 'house']),
+          status: z.enum(['closing', 'closed', 'completed']),
+          reason: z.string().nullable(),
+          opened_at: Time,
+          close_due_at: Time,
+          closed_at: Time.nullable(),
+          returned_at: Time.nullable(),
+          attempts: z.number().int(),
+          /** Why the last payout could not be requested. */
+          failure: z.string().nullable(),
+          next_at: Time.nullable(),
+          /** Still in the account. */
+          waiting: brl,
+          /** Locked by payouts under way. */
+          on_its_way: brl,
+        })
+        .nullable(),
+    }),
+  },
+  closePlayerByHouse: {
+    method: 'POST',
+    path: '/api/operator/players/:id/closure',
+    access: 'players.close',
+    stepUp: true,
+    summary:
+      'Asks a second person to close the account by the operator’s decision; its balance is returned to the player.',
+    errors: ['not_found', 'own_account', 'player_closed', 'closure_open', 'approval_pending'],
+    params,
+    body: z.object({ reason: Reason }),
+    answer: z.object({ approval: z.string() }),
   },
   listPlayerTickets: {
     method: 'GET',

@@ -67,6 +67,7 @@ const ACTIONS: Record<string, string> = {
   signOutPlayer: 'players.sign_out',
   resetPlayerSecondFactor: 'players.reset_second_factor',
   closePlayer: 'players.close',
+  closePlayerByHouse: 'players.close_by_house',
   adjustPlayer: 'players.adjust',
   reverseAdjustment: 'players.reverse_adjustment',
   grantFreeSpins: 'players.grant',
