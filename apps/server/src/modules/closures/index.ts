@@ -1,4 +1,4 @@
-export { type Closures, createClosures } from './closures.ts'
+export { createClosures } from './closures.ts'
 export { closuresUsage, runClosuresCommand } from './commands.ts'
 export { approvedHouseClosure, CLOSE_BY_HOUSE } from './house.ts'
 export { registerClosureOperatorRoutes } from './operator-routes.ts'
