@@ -7,6 +7,7 @@ const folders = [
   'modules/engagement',
   'modules/gameplay',
   'modules/identity',
+  'modules/persons',
   'modules/notices',
   'modules/operators',
   'modules/payments',

@@ -51,6 +51,7 @@ export const moduleOrder = [
   'notices',
   'closures',
   'registry',
+  'persons',
   'identity',
   'risk',
   'engagement',

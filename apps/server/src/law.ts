@@ -17,6 +17,7 @@ import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge, Operators } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Players } from './modules/players/index.ts'
+import { countOpenMatches, createPersons, registerPersonRoutes } from './modules/persons/index.ts'
 import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import {
   createRegulatorReports,
@@ -54,14 +55,15 @@ export type LawModules = Awaited<ReturnType<typeof createLawModules>>
 export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
   const closures = createClosures({ ...platform, ...below })
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
-  const identity = await createIdentity({ ...platform, ...below }, options.identity)
+  const persons = createPersons({ ...platform, ...below })
+  const identity = await createIdentity({ ...platform, ...below, persons }, options.identity)
   const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
   const compliance = await createCompliance(platform, {
     settings: below.settings,
     checks: checksOfModules(platform, { ...below, regulatorReports }),
   })
-  const risk = createRisk({ ...platform, ...below })
-  return { closures, registry, identity, risk, regulatorReports, compliance }
+  const risk = createRisk({ ...platform, ...below, readListed: persons.readListed })
+  return { closures, registry, persons, identity, risk, regulatorReports, compliance }
 }
 
 export function registerLawRoutes(
@@ -73,6 +75,12 @@ export function registerLawRoutes(
   registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
   modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
   registerClosureOperatorRoutes(operatorEdge, modules.closures.deps)
+  registerPersonRoutes(operatorEdge, modules.persons.deps)
+  modules.operators.counters.register({
+    area: 'identity',
+    permission: 'identity.read',
+    count: countOpenMatches,
+  })
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)

@@ -27,6 +27,7 @@ import {
   withdrawalsUsage,
 } from './modules/payments/index.ts'
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
+import { personsUsage, runPersonsCommand } from './modules/persons/index.ts'
 import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
 import { regulatorUsage, runRegulatorCommand } from './modules/regulator-reports/index.ts'
 import { riskUsage, runRiskCommand } from './modules/risk/index.ts'
@@ -122,6 +123,7 @@ const groups: Record<string, CommandGroup> = {
     usage: identityUsage,
     run: ({ identity }, args) => runIdentityCommand(identity, args),
   },
+  persons: { usage: personsUsage, run: ({ persons }, args) => runPersonsCommand(persons.deps, args) },
   pauses: {
     usage: breaksUsage,
     run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),

@@ -14,6 +14,7 @@ import {
   gatewaysUsage,
   withdrawalsUsage,
 } from '../src/modules/payments/index.ts'
+import { personsUsage } from '../src/modules/persons/index.ts'
 import { playersUsage } from '../src/modules/players/index.ts'
 import { regulatorUsage } from '../src/modules/regulator-reports/index.ts'
 import { riskUsage } from '../src/modules/risk/index.ts'
@@ -33,6 +34,7 @@ const usage = [
   gamesUsage,
   gatewaysUsage,
   identityUsage,
+  personsUsage,
   playersUsage,
   profileUsage,
   providersUsage,
@@ -107,6 +109,11 @@ const COMMANDS: Record<string, string> = {
   readIdentityCase: 'identity show',
   decideIdentityCase: 'identity approve|reject',
   reopenIdentityCase: 'identity reopen',
+  listPersonLists: 'persons lists',
+  previewPersonList: 'persons preview',
+  importPersonList: 'persons import',
+  listPersonMatches: 'persons matches',
+  decidePersonMatch: 'persons confirm|clear',
   listRiskCases: 'risk list',
   assignRiskCase: 'risk assign',
   decideRiskCase: 'risk archive|propose|confirm',

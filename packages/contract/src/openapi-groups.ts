@@ -11,6 +11,7 @@ import { gameCalls } from './operator/games.ts'
 import { providerDayCalls } from './operator/provider-days.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { identityCaseCalls } from './operator/identity/cases.ts'
+import { personCalls } from './operator/identity/persons.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
 import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
@@ -151,6 +152,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: identity',
     description: 'Identity checks, those that wait for a person first, and decisions on them.',
     calls: identityCaseCalls,
+  },
+  {
+    name: 'Operators: lists of persons',
+    description: 'Restricted and exposed persons and sanctions: imports, and the players whom they name.',
+    calls: personCalls,
   },
   {
     name: 'Operators: gateways',

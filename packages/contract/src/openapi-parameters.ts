@@ -22,6 +22,7 @@ const meanings: Record<string, string> = {
   isNew: 'Only games marked as new, the latest first, when `1` or `true`.',
   kind: 'Only entries of this kind.',
   limit: 'Entries per page.',
+  list: 'Name of a list of persons.',
   line: 'Id of a line of the statement.',
   mark: 'Only games with this mark.',
   max: 'Not above this amount, in BRL.',

@@ -28,7 +28,9 @@ const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'risk' | 'w
   'withdrawals.take_over': t`Assumiu um saque de outra pessoa`,
 })
 
-const playerTexts = (): TextsOf<'players'> => ({
+const playerTexts = (): TextsOf<'persons' | 'players'> => ({
+  'persons.decide': t`Decidiu se um jogador está em uma lista`,
+  'persons.import': t`Importou uma lista de pessoas`,
   'players.adjust': t`Ajustou o saldo`,
   'players.adjust_request': t`Pediu um ajuste`,
   'players.block': t`Bloqueou um jogador`,

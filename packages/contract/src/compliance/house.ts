@@ -34,7 +34,11 @@ export const houseRules: readonly Rule[] = [
       'Match on the UN sanctions list: immediate freeze.',
       'Coincidencia en la lista de sanciones de la ONU: bloqueo inmediato.',
     ),
-    how: missing,
+    how: text(
+      'Listas de sanções importadas são comparadas no cadastro, na importação e na identidade; um nome nelas para apostas, depósitos e saques e abre um caso.',
+      'Imported sanctions lists are compared at registration, on import and at the identity check; a match stops bets, deposits and withdrawals and opens a case.',
+      'Las listas de sanciones importadas se comparan en el registro, al importar y en la identidad; una coincidencia detiene apuestas, depósitos y retiros y abre un caso.',
+    ),
   },
   {
     id: 'A4',

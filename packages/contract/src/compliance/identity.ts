@@ -100,7 +100,11 @@ export const identityRules: readonly Rule[] = [
       'Prohibited persons do not bet: staff, regulators, sport, court orders, social benefit.',
       'Las personas prohibidas no apuestan: equipo, reguladores, deporte, orden judicial, beneficio social.',
     ),
-    how: missing,
+    how: text(
+      'Listas importadas e o registro nacional: quem está nelas não se cadastra, não aposta e não deposita; nome e nascimento iguais esperam por uma pessoa.',
+      'Imported lists and the national registry: persons on them do not register, bet or deposit; an equal name and birth date waits for a person.',
+      'Listas importadas y el registro nacional: quien está en ellas no se registra, no apuesta ni deposita; nombre y nacimiento iguales esperan por una persona.',
+    ),
   },
   {
     id: 'I9',

@@ -35,6 +35,8 @@ export const auditActions = [
   'gateways.reset_circuit',
   'gateways.set_credentials',
   'gateways.strategy',
+  'persons.decide',
+  'persons.import',
   'players.adjust',
   'players.adjust_request',
   'players.block',

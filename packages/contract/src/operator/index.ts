@@ -12,6 +12,7 @@ import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
 import { identityCaseCalls } from './identity/cases.ts'
+import { personCalls } from './identity/persons.ts'
 import { returnCalls } from './returns.ts'
 import { riskCalls } from './risk.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
@@ -52,6 +53,7 @@ export const operatorCalls = {
   ...returnCalls,
   ...riskCalls,
   ...identityCaseCalls,
+  ...personCalls,
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
@@ -161,5 +163,13 @@ export { type SetupStep, setupSteps } from './setup.ts'
 export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'
 export { returnFilters } from './returns.ts'
 export { identityFilters } from './identity/cases.ts'
+export {
+  PERSON_LIST_MAX_BYTES,
+  type PersonList,
+  personLists,
+  personMatchStates,
+  type PersonProblem,
+  restrictionReasons,
+} from './identity/persons.ts'
 export { type RiskRule, riskRules } from './risk.ts'
 export { type ProviderDialect, providerDialects } from './provider-credentials.ts'

@@ -12,6 +12,7 @@ export const riskRules = [
   'shared_pix_key',
   'above_income',
   'exposed_person',
+  'sanctioned_person',
   'chasing_losses',
   'night_deposits',
   'rising_deposits',

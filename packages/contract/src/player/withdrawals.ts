@@ -140,6 +140,7 @@ export const withdrawalErrors = [
   'identity_required',
   'identity_pending',
   'identity_rejected',
+  'checks_pending',
 ] as const
 
 export const withdrawalsCalls = {

@@ -15,6 +15,8 @@ const labels = (): Record<string, string> => ({
   operator: t`operador`,
   payment: t`pagamento`,
   play: t`todo o jogo`,
+  person_list: t`lista de pessoas`,
+  person_match: t`pessoa em uma lista`,
   player: t`jogador`,
   provider: t`provedor`,
   reconciliation: t`conciliação`,

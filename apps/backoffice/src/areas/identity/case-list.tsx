@@ -14,6 +14,7 @@ import {
   StatusBadge,
 } from '../../shared/patterns.tsx'
 import { labelled } from '../../shared/payment-filters.tsx'
+import { Sections } from './sections.tsx'
 import { deadlineText, dueTone, groupLabels, type IdentityCase } from './labels.ts'
 
 const Filters = z.object({
@@ -30,6 +31,7 @@ export default function CaseList() {
   return (
     <ListPage
       title={t`Verificações de identidade`}
+      sections={<Sections current="cases" />}
       filters={
         <FilterBar filters={filters}>
           <FilterText name="q" label={t`Busca`} placeholder={t`Número, CPF, e-mail, nome`} />

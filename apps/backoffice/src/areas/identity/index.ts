@@ -17,9 +17,13 @@ Documentos e fotos ficam na instituição. A referência para pedi-los lá fica 
 
 Reabrir deixa um jogador recusado tentar de novo e para o encerramento de uma conta. A conta de um menor é parada na hora e começa a se encerrar sete dias depois; o dinheiro volta para o CPF do titular.
 
+Listas de pessoas proibidas de apostar, politicamente expostas e sob sanções são importadas de um arquivo .csv, com prévia. O CPF decide sozinho; nome e nascimento iguais esperam por você em Pessoas em listas, e até lá o jogador não aposta nem deposita.
+
 Sinais como listas de sanções são sigilosos: nunca os conte ao jogador.`,
   routes: [
     { path: '/', page: () => import('./case-list.tsx') },
+    { path: '/matches', page: () => import('./match-list.tsx') },
+    { path: '/lists', page: () => import('./list-page.tsx') },
     { path: '/$id', page: () => import('./case-page.tsx') },
   ],
   commands: () => [
@@ -35,5 +39,12 @@ Sinais como listas de sanções são sigilosos: nunca os conte ao jogador.`,
       to: '/identity?state=closing',
       permission: 'identity.read',
     },
+    {
+      id: 'identity.matches',
+      label: t`Pessoas em listas`,
+      to: '/identity/matches',
+      permission: 'identity.read',
+    },
+    { id: 'identity.lists', label: t`Listas de pessoas`, to: '/identity/lists', permission: 'identity.read' },
   ],
 }

@@ -38,6 +38,7 @@ export const ruleLabels = (): Record<RiskRule, string> => ({
   shared_pix_key: t`Chave PIX de outra conta`,
   above_income: t`Acima da renda presumida`,
   exposed_person: t`Pessoa politicamente exposta`,
+  sanctioned_person: t`Pessoa sob sanções`,
   chasing_losses: t`Perseguir perdas`,
   night_deposits: t`Depósitos de madrugada`,
   rising_deposits: t`Depósitos crescentes`,
@@ -84,12 +85,13 @@ export const factLabel = (name: string): string =>
     same_network: t`Contas na mesma rede`,
     same_pix_key: t`Contas com a mesma chave PIX`,
     exposed: t`Pessoa exposta`,
+    sanctioned: t`Pessoa sob sanções`,
   })[name] ?? name
 
 const moneyFact = /^(deposited|largest|withdrawn|staked|lost)_/
 
 export function factText(name: string, value: string): string {
-  if (name === 'exposed') return value === '1' ? t`sim` : t`não`
+  if (name === 'exposed' || name === 'sanctioned') return value === '1' ? t`sim` : t`não`
   return moneyFact.test(name) ? moneyText(Number(value) / 100) : numberText(Number(value))
 }
 

@@ -49,6 +49,10 @@ const moneyTexts = () => ({
     label: t`Abrir referências de evidências`,
     explanation: t`Abre a referência com que documentos e fotos são pedidos à instituição. Cada abertura fica na auditoria.`,
   },
+  'identity.lists': {
+    label: t`Importar listas de pessoas`,
+    explanation: t`Troca as listas de pessoas proibidas, expostas e sob sanções. Jogadores nelas param na hora.`,
+  },
   'risk.read': {
     label: t`Ver casos de risco`,
     explanation: t`Vê suspeitas e sinais sobre jogadores. São sigilosos: o jogador nunca pode saber deles.`,

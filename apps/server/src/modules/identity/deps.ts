@@ -4,6 +4,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
+import type { Persons } from '../persons/index.ts'
 import type { IdentityPort } from './port.ts'
 
 /** How the institution is reached; `port` is null where no address is set. */
@@ -20,6 +21,7 @@ export interface IdentityDeps extends Pick<
   safety: Pick<Safety, 'exclude' | 'holds'>
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
   notices: Pick<Notices, 'notify'>
+  persons: Pick<Persons, 'screen'>
   /** Null for a program that only carries out commands: it asks nothing and refuses nothing. */
   setup: IdentitySetup | null
 }

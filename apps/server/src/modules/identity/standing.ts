@@ -64,6 +64,7 @@ export async function changeState(
 ): Promise<StateRow> {
   const next: StateRow = { ...state, ...change, changed_at: deps.clock.now() }
   const isHeld = await applyHold(deps, tx, next)
+  if (change.state === 'approved') await deps.persons.screen(tx, state.player_id)
   await updateState(tx, state.player_id, { ...change, changed_at: next.changed_at, is_held: isHeld })
   return { ...next, is_held: isHeld }
 }

@@ -10,6 +10,6 @@ export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log'> {
   players: Pick<Players, 'byId'>
   safety: Pick<Safety, 'exclude' | 'startBreak' | 'breakOf'>
   notices: Pick<Notices, 'notify'>
-  /** Whether a list names this CPF as a politically exposed person; without it, none is known. */
-  isExposed?: (tx: Tx, cpf: string) => Promise<boolean>
+  /** What lists of persons say of a player for certain. */
+  readListed: (tx: Tx, player: bigint) => Promise<{ isExposed: boolean; isSanctioned: boolean }>
 }

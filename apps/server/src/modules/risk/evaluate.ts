@@ -42,14 +42,13 @@ export async function evaluateDue(deps: RiskDeps): Promise<void> {
 }
 
 async function evaluate(deps: RiskDeps, tx: Tx, { id, player_id: player, at }: EvaluationRow): Promise<void> {
-  const { clock, isExposed: isListed, players, safety } = deps
+  const { clock, readListed, safety } = deps
   // A response may begin a break, whose lock comes before all others of the player.
   await safety.exclude(tx, player)
   await lockRisk(tx, player)
   const now = clock.now()
-  const { cpf } = (await players.byId(tx, player)) ?? {}
-  const isExposed = cpf ? ((await isListed?.(tx, cpf)) ?? false) : false
-  const facts = await readFacts(tx, player, { now, isExposed })
+  const { isExposed, isSanctioned } = await readListed(tx, player)
+  const facts = await readFacts(tx, player, { now, isExposed, isSanctioned })
   for (const rule of await readRules(tx)) {
     if (!rule.enabled || !isHit(rule, facts)) continue
     const { kind } = ruleDefinitions[rule.name]

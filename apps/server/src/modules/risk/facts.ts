@@ -26,6 +26,8 @@ export interface Facts {
   same_pix_key: number
   /** 1 for a politically exposed person. */
   exposed: number
+  /** 1 for a person on a sanctions list. */
+  sanctioned: number
 }
 
 /** Between midnight and six in São Paulo. */
@@ -45,7 +47,7 @@ const sumOf = (rows: readonly Movement[]): number =>
 export async function readFacts(
   tx: Tx,
   player: bigint,
-  { now, isExposed }: { now: Date; isExposed: boolean },
+  { now, isExposed, isSanctioned }: { now: Date; isExposed: boolean; isSanctioned: boolean },
 ): Promise<Facts> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { deposits, withdrawals, samePixKey } = await readPaymentActivity(tx, player, {
@@ -81,5 +83,6 @@ export async function readFacts(
     same_network: network,
     same_pix_key: samePixKey,
     exposed: isExposed ? 1 : 0,
+    sanctioned: isSanctioned ? 1 : 0,
   }
 }

@@ -301,6 +301,7 @@ describe('[R10] signs of harm', () => {
       same_network: 0,
       same_pix_key: 0,
       exposed: 0,
+      sanctioned: 0,
     }
     const hitsOf = (facts: Partial<Facts>) =>
       (Object.keys(ruleDefinitions) as RiskRule[]).filter((name) =>

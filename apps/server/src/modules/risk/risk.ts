@@ -21,6 +21,9 @@ export function createRisk(modules: RiskDeps & Pick<Platform, 'jobs' | 'outbox'>
   outbox.on('withdrawal.requested', 'risk', (tx, { withdrawal, player }) =>
     enqueue(tx, { event: `withdrawal/${withdrawal}`, player: BigInt(player), at: clock.now() }),
   )
+  outbox.on('person.sanctioned', 'risk', (tx, { match, player }) =>
+    enqueue(tx, { event: `sanctions/${match}`, player: BigInt(player), at: clock.now() }),
+  )
   jobs.every('risk.evaluate', EVALUATION_INTERVAL_MS, () => evaluateDue(modules))
   jobs.every('risk.alarm', ALARM_INTERVAL_MS, () => alarmCases(modules))
   return { deps: modules }

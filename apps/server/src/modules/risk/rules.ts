@@ -79,6 +79,13 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     parameters: { amount: 1000_00 },
     hits: ({ exposed, deposited_30d }, of) => exposed === 1 && deposited_30d >= of('amount'),
   },
+  sanctioned_person: {
+    kind: 'laundering',
+    siscoafCode: '1410',
+    weight: 100,
+    parameters: {},
+    hits: ({ sanctioned }) => sanctioned === 1,
+  },
   chasing_losses: {
     kind: 'harm',
     siscoafCode: null,

@@ -9,7 +9,6 @@ import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { hours, minutes } from '../../../platform/clock.ts'
 import { runIdentityCommand } from '../commands.ts'
-import { OPERATOR_CHANNEL } from '../../operators/shell/announcements.ts'
 
 let app: TestApp
 let node: TestApp
@@ -166,7 +165,7 @@ it('[I2] opens the sealed reference for the permission only, and audits each ope
 it('[I1] approves with the reason in the audit log, on every node, and announces it to open pages', async () => {
   const player = await inReview()
   const announced: string[] = []
-  node.platform.database.listen(OPERATOR_CHANNEL, (topic) => announced.push(topic))
+  node.platform.database.listen('operator', (topic) => announced.push(topic))
   expect(await mayPlay(node, player)).toBe('identity_pending')
   expect((await decide(player, 'approved')).status).toBe(200)
   expect(await mayPlay(node, player)).toBe('allowed')

@@ -79,6 +79,8 @@ const ACTIONS: Record<string, string> = {
   decideReturn: 'returns.${decision}',
   decideIdentityCase: 'players.decide_identity',
   reopenIdentityCase: 'players.reopen_identity',
+  importPersonList: 'persons.import',
+  decidePersonMatch: 'persons.decide',
   assignRiskCase: 'risk.assign',
   decideRiskCase: 'risk.${decision}',
   changeRiskRule: 'risk.change_rule',
@@ -95,6 +97,7 @@ const NOTHING_STORED = 'changes nothing that a page shows'
 /** Calls that announce nothing by an audit entry, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
   previewGameImport: NOTHING_STORED,
+  previewPersonList: NOTHING_STORED,
   testGateway: NOTHING_STORED,
   testProviderCredentials: NOTHING_STORED,
   sendTestMail: NOTHING_STORED,

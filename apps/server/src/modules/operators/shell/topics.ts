@@ -7,6 +7,7 @@ const TOPICS: Record<string, readonly string[]> = {
   findings: ['deposits', 'today'],
   games: ['games', 'today'],
   gateways: ['gateways', 'settings', 'today'],
+  persons: ['identity'],
   players: ['players'],
   profile: ['settings'],
   providers: ['settings', 'games'],

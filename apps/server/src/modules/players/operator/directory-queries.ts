@@ -172,6 +172,29 @@ export const playerWithId = (tx: Tx, id: string): Promise<bigint[]> =>
 
 export const playersWithCpf = (tx: Tx, cpf: string): Promise<bigint[]> => idsOf(found(sql`cpf = ${cpf}`), tx)
 
+/** Accounts with one of these CPFs. */
+export async function playersWithCpfs(
+  tx: Tx,
+  cpfs: readonly string[],
+): Promise<{ id: bigint; cpf: string }[]> {
+  const { rows } = await sql<{ id: bigint; cpf: string }>`
+    SELECT id, cpf FROM players WHERE cpf = ANY (${[...cpfs]}::text[])`.execute(tx)
+  return rows
+}
+
+/** Accounts of people who were born on one of these days. Reads the whole table. */
+export async function playersBornOn(
+  tx: Tx,
+  days: readonly string[],
+): Promise<{ id: bigint; name: string; birthDate: string }[]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<{ id: bigint; name: string; birthDate: string }>`
+    SELECT id, name, birth_date::text AS "birthDate" FROM players WHERE birth_date = ANY (${[...days]}::date[])`.execute(
+    tx,
+  )
+  return rows
+}
+
 export const playersWithEmail = (tx: Tx, email: string): Promise<bigint[]> =>
   idsOf(found(sql`lower(email) = ${email}`), tx)
 

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { seconds } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Players } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
+import type { PersonDeps } from './deps.ts'
+import { readListed, refuseListed, screenNew, screenPlayer, updateHolds } from './match.ts'
+
+export interface Persons {
+  deps: PersonDeps
+  /** Screens a player again. Call with admissions of the player excluded. */
+  screen(tx: Tx, player: bigint): Promise<void>
+  readListed(tx: Tx, player: bigint): Promise<{ isExposed: boolean; isSanctioned: boolean }>
+  updateHolds(): Promise<void>
+}
+
+const HOLDS_INTERVAL_MS = seconds(1)
+
+type Modules = PersonDeps & { players: Players; safety: Safety } & Pick<Platform, 'jobs'>
+
+/** Connects the lists to registration and admissions, and schedules the work. */
+export function createPersons(deps: Modules): Persons {
+  const { jobs, players, safety } = deps
+  players.onRegister((tx, player) => screenNew(deps, tx, player))
+  players.onIdentified(async (tx, id) => {
+    const player = await players.byId(tx, id)
+    assert(player, `player ${id} does not exist`)
+    await screenNew(deps, tx, player)
+  })
+  safety.onAdmission(refuseListed(deps))
+  jobs.every('persons.holds', HOLDS_INTERVAL_MS, () => updateHolds(deps))
+  return {
+    deps,
+    screen: (tx, player) => screenPlayer(deps, tx, player),
+    readListed: (tx, player) => readListed(deps, tx, player),
+    updateHolds: () => updateHolds(deps),
+  }
+}
