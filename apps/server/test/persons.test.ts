@@ -135,7 +135,7 @@ describe('an import', () => {
     const seen = { version, removed }
     const input = { list: 'exposed', content, file: 'pep.csv', reason, seen } as const
     const outcomes = await Promise.all([app, node].map((at) => importList(at.persons.deps, TERMINAL, input)))
-    expect(outcomes.map(({ added }) => added).toSorted()).toEqual([0, 1])
+    expect(outcomes.reduce((total, { added }) => total + added, 0)).toBe(1)
     expect(outcomes.map((each) => each.version)).toEqual([version + 1, version + 1])
     lines.exposed = content.split('\n').slice(1)
     expect((await replace('exposed', content)).body).toMatchObject({ version: version + 1, added: 0 })
@@ -222,10 +222,8 @@ describe('a restricted person', () => {
     lines.restricted = content.split('\n').slice(1)
     const [row] = await app.rows(sql<{ id: bigint }>`SELECT id FROM players WHERE cpf = ${cpf}`)
     expect(row === undefined).toBe(outcome === 'checks_pending')
-    if (row)
-      expect((await app.platform.database.transaction((tx) => app.safety.mayPlay(tx, row.id)))?.code).toBe(
-        'checks_pending',
-      )
+    const refusal = row && (await app.platform.database.transaction((tx) => app.safety.mayPlay(tx, row.id)))
+    expect(row ? refusal?.code : outcome).toBe('checks_pending')
   })
 })
 

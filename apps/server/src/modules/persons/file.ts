@@ -1,5 +1,4 @@
-import type { PersonList, PersonProblem } from '@girassol/contract/operator'
-import { restrictionReasons } from '@girassol/contract/operator'
+import { type PersonList, type PersonProblem, restrictionReasons } from '@girassol/contract/operator'
 import { isCpf } from '@girassol/pix'
 import { CsvError, parse } from 'csv-parse/sync'
 
