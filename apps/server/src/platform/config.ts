@@ -175,36 +175,7 @@ export function readConfig(
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const values = result.data
-  if (values) {
-    const production = values.NODE_ENV === 'production'
-    if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
-      faults.push('TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together')
-    }
-    faults.push(...databaseFaults(values))
-    if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
-    if (Boolean(values.REGISTRY_URL) !== Boolean(values.REGISTRY_TOKEN_URL))
-      faults.push('REGISTRY_URL and REGISTRY_TOKEN_URL go together')
-    const institution = [values.IDENTITY_URL, values.IDENTITY_API_KEY, values.IDENTITY_WEBHOOK_SECRET]
-    if (institution.some(Boolean) && !institution.every(Boolean))
-      faults.push('IDENTITY_URL, IDENTITY_API_KEY and IDENTITY_WEBHOOK_SECRET go together')
-    const reception = [
-      values.RECEPTION_URL,
-      values.RECEPTION_TOKEN_URL,
-      values.RECEPTION_KEY_FILE,
-      values.RECEPTION_CERTIFICATE_FILE,
-    ]
-    if (reception.some(Boolean) && !reception.every(Boolean))
-      faults.push(
-        'RECEPTION_URL, RECEPTION_TOKEN_URL, RECEPTION_KEY_FILE and RECEPTION_CERTIFICATE_FILE go together',
-      )
-    if (production) {
-      for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
-        if (!values[name]) faults.push(`${name}: required in production`)
-      }
-      if (values.PASSWORD_MEMORY_KIB < SAFE_PASSWORD_MEMORY_KIB)
-        faults.push(`PASSWORD_MEMORY_KIB: at least ${SAFE_PASSWORD_MEMORY_KIB} in production`)
-    }
-  }
+  if (values) faults.push(...conflictsIn(values))
   if (!values || faults.length > 0)
     throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
   const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey } = values
@@ -268,6 +239,29 @@ export function readConfig(
 }
 
 type Values = z.output<typeof variables>
+
+/** Values that are each allowed and do not go together. */
+function conflictsIn(values: Values): string[] {
+  const faults = databaseFaults(values)
+  if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
+  const together = [
+    ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
+    ['REGISTRY_URL', 'REGISTRY_TOKEN_URL'],
+    ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_WEBHOOK_SECRET'],
+    ['RECEPTION_URL', 'RECEPTION_TOKEN_URL', 'RECEPTION_KEY_FILE', 'RECEPTION_CERTIFICATE_FILE'],
+  ] as const
+  for (const names of together) {
+    const set = names.filter((name) => Boolean(values[name]))
+    if (set.length > 0 && set.length < names.length)
+      faults.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} go together`)
+  }
+  if (values.NODE_ENV !== 'production') return faults
+  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const)
+    if (!values[name]) faults.push(`${name}: required in production`)
+  if (values.PASSWORD_MEMORY_KIB < SAFE_PASSWORD_MEMORY_KIB)
+    faults.push(`PASSWORD_MEMORY_KIB: at least ${SAFE_PASSWORD_MEMORY_KIB} in production`)
+  return faults
+}
 
 const databaseFaults = (values: Values): string[] =>
   (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
