@@ -516,7 +516,7 @@ describe('a minor', () => {
     turn(1)
     await Promise.all([app.identity.advance(), node.identity.advance()])
     expect(await isClosing(player)).toBe(true)
-    expect(await admissions(player)).toEqual(['account_closing', 'account_closing', 'allowed'])
+    expect(await admissions(player)).toEqual(['identity_rejected', 'identity_rejected', 'allowed'])
   })
 
   it('[I7] without money has the account closed', async () => {

@@ -481,6 +481,8 @@ describe('reading a list', () => {
     expect(body.lists).toMatchObject([
       { provider: 'hub', is_reachable: true, run: { outcome: 'done', error: null, next_try_at: null } },
       { provider: 'soft', is_reachable: true, run: null },
+      // Without credentials here.
+      { provider: 'pragma', is_reachable: false, run: null },
     ])
   })
 })
