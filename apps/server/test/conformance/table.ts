@@ -96,6 +96,7 @@ export async function startSimulator(variables: Record<string, string> = {}): Pr
 let last = 0
 /** What the player of a scenario holds, in centavos, unless it says otherwise. */
 const START_BALANCE = 10_000
+const REPEATS_MAX = 30
 const RUN_PREFIX = `c${Date.now().toString(36)}-`
 
 /** A program of which only the address is known. */
@@ -238,14 +239,23 @@ export class Table {
     return balance === null ? null : balance - (this.#beyond ?? 0)
   }
 
-  async send(movement: Movement): Promise<Outcome> {
+  async sendOnce(movement: Movement): Promise<Outcome> {
     const [outcome] = await this.atOnce(movement)
     return outcome!
   }
 
+  /** Repeats the call while the answer asks for that, as a provider does: a busy machine may not answer in time. */
+  async send(movement: Movement): Promise<Outcome> {
+    for (let tries = 1; ; tries++) {
+      const outcome = await this.sendOnce(movement)
+      const isRepeated = outcome.code === 'unknown' && movement.fault === undefined
+      if (!isRepeated || tries === REPEATS_MAX) return outcome
+    }
+  }
+
   /** Sends it and insists on what it is answered. */
   async expect(movement: Movement, code: string, balance?: number): Promise<void> {
-    const outcome = await this.send(movement)
+    const outcome = await (code === 'unknown' ? this.sendOnce(movement) : this.send(movement))
     const said =
       balance === undefined ? { code: outcome.code } : { code: outcome.code, balance: outcome.balance }
     assert.deepEqual(said, balance === undefined ? { code } : { code, balance }, JSON.stringify(movement))

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
@@ -18,18 +16,23 @@ const PATTERNS = [
 
 export type FileHashes = ReadonlyMap<string, string>
 
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
+/** Files are read together: waiting for each one took most of the time. */
+const FILES_AT_ONCE = 32
+
+const hashFile = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
 
 export async function hashProgram(root = ROOT): Promise<FileHashes> {
+  const files: string[] = []
+  for await (const entry of glob(PATTERNS, { cwd: root, withFileTypes: true }))
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name))
   const hashes = new Map<string, string>()
-  for await (const entry of glob(PATTERNS, { cwd: root, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    hashes.set(path.relative(root, file), await hashFile(file))
+  for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+    const some = files.slice(start, start + FILES_AT_ONCE)
+    const read = await Promise.all(some.map(hashFile))
+    for (const [index, file] of some.entries()) hashes.set(path.relative(root, file), read[index] ?? '')
   }
   return hashes
 }
