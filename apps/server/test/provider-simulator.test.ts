@@ -11,6 +11,7 @@ import { addSimulatorGames } from '../src/providers.ts'
 import { executor } from '../src/platform/database.ts'
 import { days, seconds } from '../src/platform/clock.ts'
 import { calendarDay } from '../src/platform/moment.ts'
+import { workProviderDays } from './provider-days.ts'
 
 let app: TestApp
 let simulator: Simulator
@@ -198,7 +199,7 @@ async function compareDay(provider: string): Promise<string[]> {
   )
   // The program's own worker may have taken a step.
   const open = () => app.rows(sql`SELECT id FROM provider_day_runs WHERE finished_at IS NULL`)
-  while ((await open()).length > 0) await app.platform.jobs.run('gameplay.provider-day-pages')
+  while ((await open()).length > 0) await workProviderDays(app)
   const rows = await app.rows(
     sql<{
       kind: string

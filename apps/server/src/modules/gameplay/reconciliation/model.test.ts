@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat, sit } from '../../../../test/casino.ts'
 import { type BookProvider, type BookRow, ProviderBooks } from '../../../../test/provider-book.ts'
+import { workProviderDays } from '../../../../test/provider-days.ts'
 import { days, minutes } from '../../../platform/clock.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 
@@ -149,7 +150,6 @@ function spoil(honest: readonly BookRow[], { play: kind, fault, at }: Play): Lis
   }
 }
 
-const work = (node: TestApp) => node.platform.jobs.run('gameplay.provider-day-pages')
 const openRuns = () => app.rows(sql`SELECT id FROM provider_day_runs WHERE finished_at IS NULL`)
 
 /** Both nodes compare all days that were played, each step by whichever is free. */
@@ -162,7 +162,7 @@ async function compareAll(): Promise<void> {
         SELECT gen_random_uuid(), ${provider}, ${day}, ${app.clock.now()}, ${app.clock.now()}, max(id),
           pg_snapshot_xmin(pg_current_snapshot())::text FROM book.transfers`)
   for (let n = 0; (await openRuns()).length > 0 && n < 20; n++) {
-    await Promise.all([work(app), work(other)])
+    await Promise.all([workProviderDays(app), workProviderDays(other)])
     app.clock.advance(minutes(11))
     other.clock.set(app.clock.now())
   }

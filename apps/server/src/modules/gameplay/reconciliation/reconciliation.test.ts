@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat, sit } from '../../../../test/casino.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { type BookRow, ProviderBooks } from '../../../../test/provider-book.ts'
+import { workProviderDays } from '../../../../test/provider-days.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
 import { calendarDay } from '../../../platform/moment.ts'
@@ -64,7 +65,7 @@ async function bet(amount: number): Promise<BookRow> {
   }
 }
 
-const work = (node: TestApp = app) => node.platform.jobs.run('gameplay.provider-day-pages')
+const work = (node: TestApp = app) => workProviderDays(node)
 async function turnTo(at: Date): Promise<void> {
   app.clock.set(at)
   other.clock.set(at)
