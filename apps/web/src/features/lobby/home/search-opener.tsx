@@ -1,8 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { needCatalogue } from '../../../shared/i18n/i18n.ts'
 
-const load = () => import('../search/search-overlay.tsx')
+/** The texts of the search are not among those of the home page. */
+async function load() {
+  const [search] = await Promise.all([import('../search/search-overlay.tsx'), needCatalogue('lobby/routes')])
+  return search
+}
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }))
 
 /** Looks like the field it opens, which is loaded on pointer or focus. */
