@@ -51,3 +51,24 @@ export function switchFault(provider: ProviderName, kind: string, value: string)
   else return false
   return true
 }
+
+/** An answer in place of a list. */
+export interface FaultyAnswer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** How a fault makes any list be answered; null when the list itself is served. */
+export function faultyAnswer(fault: string): FaultyAnswer | null {
+  switch (fault) {
+    case 'down':
+      return { status: 503, body: { error: 'under maintenance' } }
+    case 'busy':
+      return { status: 429, body: { error: 'too many requests' }, headers: { 'retry-after': '30' } }
+    case 'garbage':
+      return { status: 200, body: { error: 'not a list' } }
+    default:
+      return null
+  }
+}

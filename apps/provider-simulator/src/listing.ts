@@ -1,4 +1,4 @@
-import { faults } from './faults.ts'
+import { faults, type FaultyAnswer, faultyAnswer } from './faults.ts'
 import { games, type ProviderName, returnOf, type SimulatedGame } from './games.ts'
 
 /** What a person or a test makes a provider's list say about one game. */
@@ -123,19 +123,7 @@ export const pragmaListing = (): object => ({
 })
 
 /** How a fault makes the list be answered; null while there is none. */
-export function listFault(
-  provider: ProviderName,
-): { status: number; body: unknown; headers?: Record<string, string> } | null {
-  switch (faults[provider].list) {
-    case 'down':
-      return { status: 503, body: { error: 'under maintenance' } }
-    case 'busy':
-      return { status: 429, body: { error: 'too many requests' }, headers: { 'retry-after': '30' } }
-    case 'garbage':
-      return { status: 200, body: { error: 'not a list' } }
-    case 'empty':
-      return { status: 200, body: emptyLists[provider] }
-    default:
-      return null
-  }
+export function listFault(provider: ProviderName): FaultyAnswer | null {
+  const fault = faults[provider].list
+  return fault === 'empty' ? { status: 200, body: emptyLists[provider] } : faultyAnswer(fault)
 }

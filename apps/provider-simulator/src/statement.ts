@@ -1,5 +1,5 @@
 import { type BookEntry, bookOf } from './book.ts'
-import { faults } from './faults.ts'
+import { faults, type FaultyAnswer, faultyAnswer } from './faults.ts'
 import type { ProviderName } from './games.ts'
 
 const SOFT_PAGE_MAX = 1000
@@ -32,20 +32,8 @@ function listed(provider: ProviderName): BookEntry[] {
 }
 
 /** How a fault makes the list be answered; null while there is none. */
-export function statementFault(
-  provider: ProviderName,
-): { status: number; body: unknown; headers?: Record<string, string> } | null {
-  switch (faults[provider].statement) {
-    case 'down':
-      return { status: 503, body: { error: 'under maintenance' } }
-    case 'busy':
-      return { status: 429, body: { error: 'too many requests' }, headers: { 'retry-after': '30' } }
-    case 'garbage':
-      return { status: 200, body: { error: 'not a list' } }
-    default:
-      return null
-  }
-}
+export const statementFault = (provider: ProviderName): FaultyAnswer | null =>
+  faultyAnswer(faults[provider].statement)
 
 type Fields = Record<string, unknown>
 const timeOf = (value: unknown): number => Date.parse(String(value))

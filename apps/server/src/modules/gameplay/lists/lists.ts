@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
+import { days, minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -8,6 +8,7 @@ import type { ListPage } from '../providers/catalogue-port.ts'
 import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
 import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
+import { nextAttempt } from '../providers/retry.ts'
 import { applyList, withdrawGame } from './apply-list.ts'
 import { takeDueRecall } from './change-queries.ts'
 import { fetchDuePicture } from './pictures.ts'
@@ -29,11 +30,6 @@ const DAILY = '20 5 * * *'
 const WORK_INTERVAL_MS = seconds(5)
 /** Longer than a provider may take to answer. */
 const LEASE = minutes(2)
-const RETRY_FIRST = minutes(1)
-const RETRY_MAX = minutes(30)
-const FAILURES_MAX = 6
-/** A provider that stays busy longer is read again the next day. */
-const RUN_MAX = hours(20)
 const RETENTION = days(90)
 
 interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'storage'> {
@@ -107,20 +103,16 @@ export class ProviderLists {
     if (!isTaken) await announceChange(tx, 'games')
   }
 
-  /** A busy provider says when to come back; one that is down is asked again later and later, then given up until the next day. */
-  async #postpone(run: RunRow, { kind, message, retryAfterMs }: ProviderFailure): Promise<void> {
+  async #postpone(run: RunRow, failure: ProviderFailure): Promise<void> {
     const { clock, database, log } = this.#deps
     const { id, pages, provider } = run
+    const { kind, message } = failure
     log.warn({ provider, kind, reason: message, pages }, 'reading the list of a provider failed')
-    const failures = kind === 'busy' ? run.failures : run.failures + 1
-    const now = clock.now().getTime()
-    if (kind === 'refused' || failures >= FAILURES_MAX || now - run.started_at.getTime() > RUN_MAX)
-      return this.#fail(run, message)
-    const backOff = Math.min(RETRY_FIRST * 2 ** Math.max(0, failures - 1), RETRY_MAX)
-    const wait = kind === 'busy' ? Math.max(seconds(1), retryAfterMs ?? RETRY_FIRST) : backOff
+    const next = nextAttempt(run, failure, clock.now())
+    if (!next) return this.#fail(run, message)
     await database.transaction(async (tx) => {
       if (!(await lockRun(tx, { id, pages }))) return
-      await postponeRun(tx, id, { failures, error: message, nextTryAt: new Date(now + wait) })
+      await postponeRun(tx, id, { ...next, error: message })
       await announceChange(tx, 'games')
     })
   }

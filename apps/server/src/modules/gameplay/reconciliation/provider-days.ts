@@ -9,6 +9,7 @@ import { announceChange } from '../../operators/index.ts'
 import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
 import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
+import { nextAttempt } from '../providers/retry.ts'
 import type { MovementPage } from '../providers/reconcile-port.ts'
 import { gameAccount } from '../rounds/split.ts'
 import { applyDay, canRead, readPosted } from './apply-day.ts'
@@ -32,11 +33,6 @@ const DAILY = '40 5 * * *'
 const WORK_INTERVAL_MS = seconds(5)
 /** Longer than a provider may take to answer, and than a day takes to compare. */
 const LEASE = minutes(10)
-const RETRY_FIRST = minutes(1)
-const RETRY_MAX = minutes(30)
-const FAILURES_MAX = 6
-/** A provider that stays busy longer is read again the next day. */
-const RUN_MAX = hours(20)
 /** More than clocks of nodes and database differ. */
 const CLOSE_DELAY_MS = minutes(10)
 /** Providers repeat a call for a day: its entry in the list is then as much older than the posting. */
@@ -137,20 +133,16 @@ export class ProviderDays {
     })
   }
 
-  /** A busy provider says when to come back; one that is down is asked again later and later, then given up until the next day. */
-  async #postpone(run: DayRun, { kind, message, retryAfterMs }: ProviderFailure): Promise<void> {
+  async #postpone(run: DayRun, failure: ProviderFailure): Promise<void> {
     const { clock, database, log } = this.#deps
     const { provider, day, pages } = run
+    const { kind, message } = failure
     log.warn({ provider, day, kind, reason: message, pages }, 'reading the movements of a provider failed')
-    const failures = kind === 'busy' ? run.failures : run.failures + 1
-    const now = clock.now().getTime()
-    if (kind === 'refused' || failures >= FAILURES_MAX || now - run.started_at.getTime() > RUN_MAX)
-      return this.#fail(run, message)
-    const backOff = Math.min(RETRY_FIRST * 2 ** Math.max(0, failures - 1), RETRY_MAX)
-    const wait = kind === 'busy' ? Math.max(seconds(1), retryAfterMs ?? RETRY_FIRST) : backOff
+    const next = nextAttempt(run, failure, clock.now())
+    if (!next) return this.#fail(run, message)
     await database.transaction(async (tx) => {
       if (!(await lockDayRun(tx, run))) return
-      await postponeDayRun(tx, run.id, { failures, error: message, nextTryAt: new Date(now + wait) })
+      await postponeDayRun(tx, run.id, { ...next, error: message })
       await announceChange(tx, 'games')
     })
   }
