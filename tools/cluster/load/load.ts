@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { installTestViews } from '@girassol/ledger/testing'
+import { Draws } from '../draws.ts'
+import { executorOf } from './books.ts'
+import { Model } from './model.ts'
+import { deposit, type Load, runOperation } from './operations.ts'
+import { type Player, registerPlayer } from './players.ts'
+
+/** Players who do one thing after another through the public API until they are stopped. */
+export interface RunningLoad {
+  model: Model
+  /** Lets every player end what they began, so that no outcome is open. */
+  stop(): Promise<void>
+}
+
+const FIRST_DEPOSIT_REAIS = 300
+
+/** Registers the players and gives each some money, then lets them play. */
+export async function startLoad(
+  url: string,
+  database: pg.Pool,
+  { seed, players: count, say }: { seed: string; players: number; say: (text: string) => void },
+): Promise<RunningLoad> {
+  const model = new Model()
+  const load: Load = { url, model, ...(await prepareGames(database)) }
+  const first = await firstNumber(database)
+  const players: Player[] = []
+  for (let at = 0; at < count; at++) {
+    const draws = new Draws(`player ${seed} ${first + at}`)
+    players.push(
+      await registerPlayer(url, first + at, draws, database, (status) => model.countStatus(status)),
+    )
+  }
+  await Promise.all(players.map((player) => deposit(load, player, FIRST_DEPOSIT_REAIS)))
+  say(`${count} players have registered and deposited`)
+  let isStopped = false
+  const errors: Error[] = []
+  const working = players.map(async (player) => {
+    while (!isStopped) {
+      try {
+        await runOperation(load, player)
+      } catch (error) {
+        errors.push(error as Error)
+        await sleep(1000)
+      }
+    }
+  })
+  return {
+    model,
+    async stop() {
+      isStopped = true
+      await Promise.all(working)
+      if (errors[0]) throw errors[0]
+    },
+  }
+}
+
+/** A game of dice, wheels that can be turned all day, and the ledger's tables for the comparison. */
+async function prepareGames(database: pg.Pool): Promise<Pick<Load, 'game' | 'wheels'>> {
+  const { rows: games } = await database.query<{ code: string }>(
+    `SELECT code FROM games WHERE rules = 'dice-97' AND is_active ORDER BY id LIMIT 1`,
+  )
+  const { rows: wheels } = await database.query<{ id: number }>(
+    'UPDATE roulettes SET max_spins_per_day = 1000 WHERE is_active RETURNING id',
+  )
+  await installTestViews(executorOf(database))
+  if (!games[0] || wheels.length === 0) throw new Error('The demo has no dice or no wheel.')
+  return { game: games[0].code, wheels: wheels.map(({ id }) => id) }
+}
+
+/** Several runs on one cluster register different people. */
+async function firstNumber(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ known: number }>(
+    `SELECT count(*)::int AS known FROM players WHERE email LIKE '%@cluster.test'`,
+  )
+  return (rows[0]?.known ?? 0) + 1
+}

@@ -1,0 +1,126 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openCluster, startCluster, stopCluster } from './cluster.ts'
+import { injectFault } from './faults/injection.ts'
+import { runFaults } from './faults/run.ts'
+import { faultKinds, isFaultKind } from './faults/schedule.ts'
+import { isClean, tallyText } from './faults/tally.ts'
+import { databaseUrls, planLayout, siteUrl } from './layout.ts'
+import { readMembers } from './members.ts'
+import { mayUseNamespaces } from './network.ts'
+import { defaultFolder } from './state.ts'
+
+const USAGE = `Usage: npm run cluster -- up [--databases 3] [--programs 2] [--port 47000] [--folder FOLDER]
+       npm run cluster -- status | down
+       npm run cluster -- fault KIND [--seconds 5]               one fault, mended after that time
+       npm run cluster -- faults [--seed 1] [--minutes 10] [--players 40] [--report FILE]
+  Stands the size L of docs/cluster.md up on this machine, in one folder, from Debian's packages.
+`
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string', default: defaultFolder },
+    port: { type: 'string', default: '47000' },
+    databases: { type: 'string', default: '3' },
+    programs: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
+    players: { type: 'string', default: '40' },
+    report: { type: 'string' },
+  },
+})
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const folder = path.resolve(options.folder)
+
+async function up(): Promise<number> {
+  const begin = performance.now()
+  const layout = planLayout({
+    folder,
+    basePort: Number(options.port),
+    databases: Number(options.databases),
+    programs: Number(options.programs),
+    hasNamespaces: mayUseNamespaces(),
+  })
+  await startCluster(layout, say)
+  say(`Up in ${((performance.now() - begin) / 1000).toFixed(0)} s.\n`)
+  return status()
+}
+
+async function down(): Promise<number> {
+  say((await stopCluster(folder)) ? `Ended, and ${folder} removed.` : `There is no cluster in ${folder}.`)
+  return 0
+}
+
+async function status(): Promise<number> {
+  const cluster = openCluster(folder)
+  const { layout } = cluster
+  const urls = databaseUrls(layout)
+  say(`Site         ${siteUrl(layout)}
+Database     ${urls.pooled} (PgBouncer)
+             ${urls.direct} (primary)
+             ${urls.read} (replicas)
+Prometheus   ${cluster.binaries.prometheus ? `http://127.0.0.1:${layout.prometheusPort}` : 'not installed'}
+Network      ${layout.hasNamespaces ? 'a namespace per database node' : 'loopback: nothing can be cut off'}
+`)
+  const members = await readMembers(layout)
+  for (const name of cluster.names) {
+    const member = members.find((each) => each.name === name)
+    const role = member ? `${member.role} ${member.state}, timeline ${member.timeline ?? '?'}` : ''
+    const found = cluster.process(name)
+    say(`${name.padEnd(12)} ${cluster.isRunning(name) ? `pid ${found?.pid}` : 'DOWN'}  ${role}`)
+  }
+  return cluster.names.every((name) => cluster.isRunning(name)) ? 0 : 1
+}
+
+async function fault(): Promise<number> {
+  const kind = positionals[1] ?? ''
+  if (!isFaultKind(kind)) throw new Error(`Kinds of faults: ${faultKinds.join(', ')}`)
+  const cluster = openCluster(folder)
+  const { target, mend } = await injectFault(cluster, {
+    kind,
+    choice: 0,
+    holdSeconds: Number(options.seconds),
+    restSeconds: 0,
+  })
+  say(`${kind}: ${target}`)
+  await sleep(Number(options.seconds) * 1000)
+  await mend()
+  await cluster.waitForDatabases()
+  await cluster.waitForPrograms()
+  return status()
+}
+
+async function faults(): Promise<number> {
+  const tally = await runFaults(openCluster(folder), {
+    seed: options.seed,
+    minutes: Number(options.minutes),
+    players: Number(options.players),
+    say,
+  })
+  const file = options.report ?? path.join(folder, `faults-${options.seed}.json`)
+  fs.writeFileSync(file, `${JSON.stringify(tally, null, 2)}\n`)
+  say(`${tallyText(tally)}\nWritten to ${file}`)
+  return isClean(tally) ? 0 : 1
+}
+
+const commands: Record<string, () => Promise<number>> = { up, down, status, fault, faults }
+
+async function main(): Promise<number> {
+  const command = commands[positionals[0] ?? '']
+  if (command) return command()
+  process.stderr.write(USAGE)
+  return 2
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  },
+)
