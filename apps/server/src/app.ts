@@ -84,10 +84,11 @@ import {
 } from './modules/wallet/index.ts'
 import { pageContent, registerOwnRoutes } from './own-routes.ts'
 import { registerPlayerPages } from './player-pages.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, minutes, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
+import { openFileStore } from './platform/files/opening.ts'
 import { createEdge, type EdgeDeps } from './platform/http/edge.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
@@ -97,6 +98,7 @@ import { registerMetrics } from './platform/metrics/endpoint.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import {
   gaugePlatform,
+  observeFiles,
   observeJobs,
   observeRequests,
   observeWriter,
@@ -192,7 +194,7 @@ async function createPlatform(
     passwords: new Passwords(config.passwordMemoryKib),
     push: new Push(database, config.streams),
     signer: await database.transaction((tx) => loadSigner(tx, config.secretKey)),
-    storage: new Storage(config.dataDir),
+    storage: new Storage(await openFileStore(config, log, observeFiles(metrics)), jobs),
     edge: await createEdge({ config, log, limits, queues, observe: observeRequests(metrics), ...ports }),
     horizon: aside === undefined ? null : () => clock.now(),
   }
@@ -353,6 +355,7 @@ async function registerRoutes(
   shareBackups(platform)
   registerMetrics(edge, config, platform.metrics)
   await platform.storage.register(edge)
+  if (config.s3) platform.jobs.every('storage.check', minutes(1), () => platform.storage.check())
   if (!config.production && !config.smtpUrl)
     registerMailbox(edge, database, () => demoOperatorCode(modules.operators.deps))
   if (options.pages === false) return
@@ -369,7 +372,7 @@ async function listen({ config, jobs, outbox, edge }: Platform, gallery: Gallery
 }
 
 async function close(platform: Platform, gallery: Gallery): Promise<void> {
-  const { config, edge, outbox, jobs, writer, database, push } = platform
+  const { config, edge, outbox, jobs, writer, database, push, storage } = platform
   // Load balancers learn from `/api/ready` that this node ends; until they do, it answers what they send.
   edge.drain()
   await sleep(config.drainMs)
@@ -381,6 +384,7 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
   clearInterval(sweep)
   outbox.stop()
   await jobs.stop()
+  storage.close()
   await writer.close()
   await database.close()
 }

@@ -26,6 +26,7 @@ async function backUp(config: Config, folder: string): Promise<number> {
   const begin = performance.now()
   const { result, notRecorded } = await runBackup(config, path.resolve(folder))
   say(`Backed up to ${result} in ${seconds((performance.now() - begin) / 1000)}.`)
+  if (config.s3) say(`Stored files are in the bucket ${config.s3.bucket} and not part of this backup.`)
   announceRecord(notRecorded)
   return 0
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrations } from './app.ts'
 import { readConfig } from './platform/config.ts'
+import { storageFolder } from './platform/files/opening.ts'
 
 /** Throws everything away and starts over: the database and the stored files. Never in production. */
 async function main(): Promise<void> {
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
     await empty(await embedded.database('app'))
     await embedded.stop()
   }
-  await fs.rm(path.join(config.dataDir, 'storage'), { recursive: true, force: true })
+  await fs.rm(storageFolder(config), { recursive: true, force: true })
+  if (config.s3) process.stdout.write(`The files in the bucket ${config.s3.bucket} are left as they are.\n`)
   process.stdout.write('The database is empty again; the next start seeds the demo.\n')
 }
 

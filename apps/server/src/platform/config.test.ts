@@ -46,6 +46,18 @@ describe('the configuration', () => {
     ['a database of another kind', { DATABASE_URL: 'mysql://there' }, ['DATABASE_URL']],
     ['a short secret', { SECRET_KEY: 'curto-demais' }, ['SECRET_KEY']],
     ['half a captcha', { TURNSTILE_SECRET: 'half' }, ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY']],
+    [
+      'half the keys of a bucket',
+      { S3_BUCKET: 'casino', S3_ACCESS_KEY_ID: 'half' },
+      ['S3_SECRET_ACCESS_KEY'],
+    ],
+    [
+      'an S3 server without a bucket',
+      { S3_ENDPOINT: 'http://there.example' },
+      ['S3_ENDPOINT: goes with S3_BUCKET'],
+    ],
+    ['an impossible bucket', { S3_BUCKET: 'Cassino Novo' }, ['S3_BUCKET']],
+    ['a prefix with slashes around it', { S3_BUCKET: 'bucket-one', S3_PREFIX: '/files/' }, ['S3_PREFIX']],
     ['two faults at once', { PORT: 'xyzzy', ROLE: 'plugh' }, ['PORT', 'ROLE']],
   ])('refuses %s and never shows its value', (_what, environment, names) => {
     const readInvalid = () => read(environment)
@@ -95,6 +107,23 @@ describe('the configuration', () => {
     expect(read({}).trustProxy).toEqual({ hops: 0 })
     expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ hops: 2 })
     expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual({ networks: ['10.0.0.0/8', '::1'] })
+  })
+
+  it('keeps files on the disk unless a bucket is set', () => {
+    expect(read({}).s3).toBeNull()
+    expect(read({ S3_BUCKET: 'casino' }).s3).toEqual({
+      bucket: 'casino',
+      endpoint: null,
+      region: 'us-east-1',
+      keys: null,
+      pathStyle: false,
+      prefix: '',
+    })
+    const endpoint = 'http://127.0.0.1:9000'
+    expect(read({ S3_BUCKET: 'casino', S3_ENDPOINT: endpoint }).s3).toMatchObject({
+      endpoint,
+      pathStyle: true,
+    })
   })
 
   it('takes half a captcha for a mistake', () => {

@@ -46,6 +46,17 @@ export const variables = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: optional(z.string().min(1)),
+  S3_ACCESS_KEY_ID: optional(z.string().min(1)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
+  S3_PATH_STYLE: optional(flag),
+  S3_PREFIX: optional(
+    z
+      .string()
+      .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'is not a path such as casino/files, without slashes around it'),
+  ),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: optional(z.string().min(32)),
@@ -92,6 +103,20 @@ export const variables = z.object({
   GIRASSOL_DEV: flag.default(false),
 })
 
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  bucket: string
+  /** Null for Amazon's own. */
+  endpoint: string | null
+  region: string
+  /** Null where the machine or the workload has a role. */
+  keys: { id: string; secret: string } | null
+  /** The bucket in the path instead of the host's name. */
+  pathStyle: boolean
+  /** In front of every name; may be empty. */
+  prefix: string
+}
+
 export interface Config {
   production: boolean
   dev: boolean
@@ -104,6 +129,8 @@ export interface Config {
   databaseDirectUrl: string | null
   /** A standby that answers reports. */
   databaseReadUrl: string | null
+  /** Where files are stored that all nodes read; null for the folder `storage` of the data folder. */
+  s3: S3Config | null
   serves: boolean
   works: boolean
   logLevel: z.output<typeof variables>['LOG_LEVEL']
@@ -189,6 +216,7 @@ export function readConfig(
     ).replace(/\/$/, ''),
     dataDir: path.resolve(root, values.DATA_DIR),
     ...databasesOf(values),
+    s3: s3Of(values),
     serves: values.ROLE !== 'worker',
     works: values.ROLE !== 'api',
     logLevel: values.LOG_LEVEL,
@@ -242,10 +270,11 @@ type Values = z.output<typeof variables>
 
 /** Values that are each allowed and do not go together. */
 function conflictsIn(values: Values): string[] {
-  const faults = databaseFaults(values)
+  const faults = [...databaseFaults(values), ...s3Faults(values)]
   if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
   const together = [
     ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['REGISTRY_URL', 'REGISTRY_TOKEN_URL'],
     ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_WEBHOOK_SECRET'],
     ['RECEPTION_URL', 'RECEPTION_TOKEN_URL', 'RECEPTION_KEY_FILE', 'RECEPTION_CERTIFICATE_FILE'],
@@ -267,6 +296,34 @@ const databaseFaults = (values: Values): string[] =>
   (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => values[name] && !values.DATABASE_URL)
     .map((name) => `${name}: goes with DATABASE_URL`)
+
+const s3Faults = (values: Values): string[] =>
+  (
+    [
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_PATH_STYLE',
+      'S3_PREFIX',
+    ] as const
+  )
+    .filter((name) => values[name] !== undefined && !values.S3_BUCKET)
+    .map((name) => `${name}: goes with S3_BUCKET`)
+
+function s3Of(values: Values): S3Config | null {
+  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret, S3_ENDPOINT: endpoint } = values
+  if (!values.S3_BUCKET) return null
+  return {
+    bucket: values.S3_BUCKET,
+    endpoint: endpoint ?? null,
+    region: values.S3_REGION ?? 'us-east-1',
+    keys: id && secret ? { id, secret } : null,
+    // Servers other than Amazon's seldom have a host name per bucket.
+    pathStyle: values.S3_PATH_STYLE ?? endpoint !== undefined,
+    prefix: values.S3_PREFIX ?? '',
+  }
+}
 
 const databasesOf = (
   values: Values,

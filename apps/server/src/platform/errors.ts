@@ -1,5 +1,6 @@
 import type { FieldCode, Language } from '@girassol/contract'
 import { type OperatorErrorCode, type RefusalCode, refusalText } from '@girassol/contract/operator'
+import { FilesUnavailable } from './files/file-store.ts'
 
 /** Fill the places in the text, such as the formatted amount of a limit; the same in all languages or each its own. */
 type Values = Record<string, string | Record<Language, string>>
@@ -74,8 +75,9 @@ const POSTGRES_OUTAGE = /^(?:08\w{3}|53\w{3}|57P0\d|58030|25006|40001|40P01)$/
 const DRIVER_OUTAGE =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
-/** Whether the database or the disk is away, full or read-only: the same request may succeed later. */
+/** Whether the database, the disk or the file store is away, full or read-only: the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof FilesUnavailable) return true
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string' && (NODE_OUTAGE.test(code) || POSTGRES_OUTAGE.test(code))) return true

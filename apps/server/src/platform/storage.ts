@@ -1,16 +1,21 @@
-import files from '@fastify/static'
-import type { Dirent } from 'node:fs'
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { uuidv7 } from './ids.ts'
+import type { Tx } from './database.ts'
+import type { FileEntry, FileStore } from './files/file-store.ts'
+import { serveFiles } from './files/serving.ts'
 import type { Edge } from './http/edge.ts'
+import { uuidv7 } from './ids.ts'
+import type { Jobs } from './jobs.ts'
 
-/** Public files under `/storage/`. Names are ours, never a visitor's, so no path is ever built from input. */
+const REMOVAL = 'storage.remove'
+
+/** Public files under `/storage/`. Names are ours, never a visitor's, so no name is ever built from input. */
 export class Storage {
-  readonly #dir: string
+  readonly #store: FileStore
+  readonly #jobs: Pick<Jobs, 'define' | 'send'>
 
-  constructor(dataDir: string) {
-    this.#dir = path.join(dataDir, 'storage')
+  constructor(store: FileStore, jobs: Pick<Jobs, 'define' | 'send'>) {
+    this.#store = store
+    this.#jobs = jobs
+    jobs.define(REMOVAL, ({ url }: { url: string }) => this.remove(url))
   }
 
   /** Keeps the bytes under a new name and answers its URL. The folder says what the file is for. */
@@ -20,69 +25,39 @@ export class Storage {
 
   /** For files with a lasting name, such as the seeded brand. */
   async putNamed(name: string, bytes: Uint8Array | string): Promise<string> {
-    const file = this.#locate(name)
-    await fs.mkdir(path.dirname(file), { recursive: true })
-    // Written aside and renamed: a reader never sees half a file, and two writers do not meet.
-    const part = `${file}.${uuidv7()}.part`
-    await fs.writeFile(part, bytes)
-    await fs.rename(part, file)
+    await this.#store.put(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
     return `/storage/${name}`
   }
 
   /** The bytes of a file with a lasting name, or nothing when there is none. */
-  async read(name: string): Promise<Uint8Array | null> {
-    try {
-      return await fs.readFile(this.#locate(name))
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ENOENT') return null
-      throw error
-    }
+  read(name: string): Promise<Uint8Array | null> {
+    return this.#store.read(name)
   }
 
-  /** The files of a folder, by their lasting names, with the moment each was written. */
-  async *list(folder: string): AsyncIterable<{ name: string; writtenAt: Date }> {
-    const dir = this.#locate(folder)
-    for await (const entry of await openFolder(dir)) {
-      if (!entry.isFile()) continue
-      const { mtime } = await fs.stat(path.join(dir, entry.name))
-      yield { name: `${folder}/${entry.name}`, writtenAt: mtime }
-    }
+  /** The files of a folder, by their lasting names. */
+  list(folder: string): AsyncIterable<FileEntry> {
+    return this.#store.list(folder)
   }
 
   async remove(url: string): Promise<void> {
-    await fs.rm(this.#locate(url.replace(/^\/storage\//, '')), { force: true })
+    await this.#store.remove(url.replace(/^\/storage\//, ''))
+  }
+
+  /** Removes the file after the transaction that stops naming it, and again later where the store is away. */
+  async removeLater(tx: Tx, url: string): Promise<void> {
+    await this.#jobs.send(tx, REMOVAL, { url })
+  }
+
+  /** Throws where files cannot be written and read. */
+  check(): Promise<void> {
+    return this.#store.check()
+  }
+
+  close(): void {
+    this.#store.close()
   }
 
   async register({ app }: Edge): Promise<void> {
-    await fs.mkdir(this.#dir, { recursive: true })
-    await app.register(files, {
-      root: this.#dir,
-      prefix: '/storage/',
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      maxAge: '1d',
-      // An SVG opened by itself must not run anything in our origin.
-      setHeaders: (reply) =>
-        void reply.header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        ),
-    })
-  }
-
-  #locate(name: string): string {
-    const file = path.resolve(this.#dir, name)
-    if (!file.startsWith(this.#dir + path.sep)) throw new Error(`outside the storage: ${name}`)
-    return file
-  }
-}
-
-async function openFolder(dir: string): Promise<Iterable<Dirent> | AsyncIterable<Dirent>> {
-  try {
-    return await fs.opendir(dir)
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return []
-    throw error
+    await serveFiles(app, this.#store)
   }
 }

@@ -23,7 +23,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   const explanation = explain(error, languageOf(request))
   const { code, details } = explanation
   if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
-  else if (code === 'unavailable') request.log.warn({ err: error }, 'database or disk unavailable')
+  else if (code === 'unavailable')
+    request.log.warn({ err: error }, 'database, disk or file store unavailable')
   const retryAfter =
     (details as { retry_after?: number } | undefined)?.retry_after ??
     (code === 'unavailable' ? OUTAGE_RETRY_SECONDS : undefined)

@@ -1,5 +1,6 @@
 import type { WriterObserver } from '@girassol/ledger'
 import { readBackupStates } from '../backups/runs.ts'
+import type { FilesObserver } from '../files/observed-store.ts'
 import type { JobObserver } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
 import type { Metrics } from './metrics.ts'
@@ -50,6 +51,22 @@ export function observeWriter(metrics: Metrics): WriterObserver {
       write.observe(writeMs / 1000)
     },
     abandon: (outcome) => abandoned.inc({ outcome }),
+  }
+}
+
+export function observeFiles(metrics: Metrics): FilesObserver {
+  const duration = metrics.histogram('file_store_seconds', 'Time that the file store took.', ['operation'])
+  const failures = metrics.counter('file_store_failures_total', 'Operations that the file store failed.', [
+    'operation',
+  ])
+  let isUp = true
+  metrics.gauge('file_store_up', 'Whether the last operation on the file store succeeded.', () =>
+    isUp ? 1 : 0,
+  )
+  return (operation, ms, hasFailed) => {
+    isUp = !hasFailed
+    duration.observe({ operation }, ms / 1000)
+    if (hasFailed) failures.inc({ operation })
   }
 }
 

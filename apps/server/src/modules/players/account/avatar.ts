@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Tx } from '../../../platform/database.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
@@ -42,10 +43,11 @@ export const removeAvatar = (deps: Deps, player: bigint): Promise<void> => repla
 
 /** Uploaded pictures are public under their address until removed; other avatars are part of the site. */
 export async function removeAvatarFile(
-  storage: Pick<Storage, 'remove'>,
+  storage: Pick<Storage, 'removeLater'>,
+  tx: Tx,
   avatar: string | null,
 ): Promise<void> {
-  if (avatar?.startsWith('/storage/avatars/')) await storage.remove(avatar)
+  if (avatar?.startsWith('/storage/avatars/')) await storage.removeLater(tx, avatar)
 }
 
 /** Replaces the picture under the player's lock, so that concurrent uploads leave no orphaned file. */
@@ -54,11 +56,9 @@ async function replaceAvatar(
   player: bigint,
   avatar: string | null,
 ): Promise<void> {
-  const before = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockPlayer(tx, player)
-    const old = (await findPlayer(tx, player))?.avatar ?? null
+    await removeAvatarFile(storage, tx, (await findPlayer(tx, player))?.avatar ?? null)
     await updatePlayer(tx, player, { avatar }, clock.now())
-    return old
   })
-  await removeAvatarFile(storage, before)
 }

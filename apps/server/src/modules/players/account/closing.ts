@@ -63,8 +63,8 @@ export class Closing {
   constructor(deps: Deps) {
     this.#deps = deps
     // The avatar is public under its address until the file is removed.
-    deps.outbox.on('player.closed', 'players.avatar', (_tx, { avatar }) =>
-      removeAvatarFile(deps.storage, avatar),
+    deps.outbox.on('player.closed', 'players.avatar', (tx, { avatar }) =>
+      removeAvatarFile(deps.storage, tx, avatar),
     )
   }
 

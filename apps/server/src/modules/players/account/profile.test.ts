@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { join, joinAlone } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
@@ -129,14 +129,16 @@ describe('the picture', () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => put(visitor, picture)))
     const urls = replies.map(({ body }) => body.user.avatar as string)
     const { avatar } = (await visitor.call('verify')).user
-    const alive = await Promise.all(
-      [...new Set(urls)].map(async (url) => (await fetchFile(url)).status === 200),
-    )
-    expect(alive.filter(Boolean)).toHaveLength(1)
+    await vi.waitFor(async () => {
+      const alive = await Promise.all(
+        [...new Set(urls)].map(async (url) => (await fetchFile(url)).status === 200),
+      )
+      expect(alive.filter(Boolean)).toHaveLength(1)
+    }, 20_000)
     expect((await fetchFile(avatar ?? '')).status).toBe(200)
     const { user } = await visitor.call('removeAvatar')
     expect(user.avatar).toBeNull()
-    expect((await fetchFile(avatar ?? '')).status).toBe(404)
+    await vi.waitFor(async () => expect((await fetchFile(avatar ?? '')).status).toBe(404), 20_000)
   })
 
   it('is a picture by its bytes', async () => {
