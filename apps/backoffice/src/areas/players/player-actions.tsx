@@ -145,7 +145,7 @@ function CloseDialog({ player }: { player: Player }) {
     <ActionDialog
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={triggerButton(t`Encerrar conta`)}
+      trigger={triggerButton(t`Encerrar a pedido`)}
       title={t`Encerrar a conta de ${player.name}`}
       consequences={[
         isEmpty
@@ -155,7 +155,7 @@ function CloseDialog({ player }: { player: Player }) {
         ...(holdings.data && holdings.data.bonus > 0 ? [t`O bônus de ${bonus} é perdido.`] : []),
       ]}
       playerReads={t`Um e-mail diz que a conta foi ou está sendo encerrada.`}
-      confirmLabel={t`Encerrar conta`}
+      confirmLabel={t`Encerrar a conta`}
       tone="danger"
       onConfirm={async (reason) => {
         const { status } = await close.run({ ...request, body: { reason } })
