@@ -161,6 +161,35 @@ describe('hidden wins', () => {
       expect(Math.round((await last(page, false)).total_balance * 100)).toBe(Number(cash))
   })
 
+  it('are listed among the latest wins once the player’s own screen has shown them, never before', async () => {
+    const { visitor } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const settle = async () => {
+      await app.gameplay.ledgerEvents.process()
+      await app.platform.outbox.drain()
+    }
+    const isListed = async (id: string) => {
+      await settle()
+      const found = await app.rows(
+        sql`SELECT FROM wins JOIN rounds ON rounds.id = wins.round_id WHERE rounds.reference = ${id}`,
+      )
+      return found.length === 1
+    }
+    const { round } = await playWin(seat, dice)
+    const bound = revealMsMax(round.steps.at(-1)!.events)
+    expect(await isListed(round.id)).toBe(false)
+    app.clock.advance(bound - 1)
+    expect(await isListed(round.id)).toBe(false)
+    app.clock.advance(1)
+    await expect.poll(() => isListed(round.id)).toBe(true)
+
+    // One that was shown before its round is settled waits for nothing.
+    app.clock.advance(10_000)
+    const { round: next } = await playWin(seat, dice)
+    good(await seat.show(next.id, next.steps.length))
+    await expect.poll(() => isListed(next.id)).toBe(true)
+  })
+
   it('leave the stake of a lost round out at once, as that of a win', async () => {
     const { visitor, other } = await playerOnTwoDevices()
     const seat = await takeSeat(app, visitor, 'dice-99')

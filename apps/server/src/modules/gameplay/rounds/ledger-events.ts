@@ -38,6 +38,8 @@ declare module '../../../platform/events.ts' {
       returned: boolean
       closed_at: string
     }
+    /** A win that its player's own screen had still to show when the round was closed; handled when that is over. */
+    'win.shown': { round: string; player: string; game: number; paid: string }
     /** How many rounds of which games were closed together, by the day in São Paulo. */
     'rounds.settled': { games: { game: number; day: string; rounds: number }[] }
   }
@@ -50,7 +52,7 @@ export interface LedgerEvents {
 
 interface Deps extends Omit<Platform, 'edge'> {
   players: Pick<Players, 'byId'>
-  wallets: Pick<Wallets, 'announce'>
+  wallets: Pick<Wallets, 'announce' | 'hiddenWins'>
   catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
   bonuses: Pick<Bonuses, 'rollover'>
   playLimits: Pick<BetLimits, 'count'>
@@ -76,6 +78,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
   // In batches: most rounds are lost, and a transaction per round would be most of its cost.
   outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
+  outbox.on('win.shown', 'gameplay.winners', (tx, win) => recordWinner(deps, tx, win))
   jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending)
   jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
@@ -161,18 +164,27 @@ function showWallets({ database, push, wallets, log }: Deps, players: readonly b
       .catch((error: unknown) => log.warn({ err: error, player: String(player) }, 'wallet push failed'))
 }
 
-async function recordWinners(
-  { players, catalogue }: Deps,
-  tx: Tx,
-  rounds: readonly Events['round.settled'][],
-): Promise<void> {
-  for (const { round, player: id, game: gameId, staked, staked_free: free, paid } of rounds) {
+/** The public list waits until the player's own screens show all they won: no page lists a win before it has landed there. */
+async function recordWinners(deps: Deps, tx: Tx, rounds: readonly Events['round.settled'][]): Promise<void> {
+  for (const { round, player, game, staked, staked_free: free, paid } of rounds) {
     if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
-    const player = await players.byId(tx, BigInt(id))
-    const game = catalogue.snapshot().byId.get(gameId)
-    if (player && game)
-      await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
+    const win = { round, player, game, paid }
+    const hidden = await deps.wallets.hiddenWins(tx, BigInt(player))
+    const shownAt = hidden.map(({ until }) => until.getTime())
+    if (shownAt.length > 0) await deps.outbox.publishAt(tx, 'win.shown', win, new Date(Math.max(...shownAt)))
+    else await recordWinner(deps, tx, win)
   }
+}
+
+async function recordWinner(
+  { players, catalogue }: Pick<Deps, 'players' | 'catalogue'>,
+  tx: Tx,
+  { round, player: id, game: gameId, paid }: Events['win.shown'],
+): Promise<void> {
+  const player = await players.byId(tx, BigInt(id))
+  const game = catalogue.snapshot().byId.get(gameId)
+  if (player && game)
+    await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
 }
 
 /** Settled rounds per game since the last flush: every change of a game's views is announced to all nodes. */
