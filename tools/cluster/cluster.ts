@@ -73,6 +73,11 @@ export class Cluster {
     if (this.isRunning(name)) return
     const command = this.#commands.get(name)
     if (!command) throw new Error(`The cluster has no ${name}.`)
+    this.launch(name, command)
+  }
+
+  /** Starts a process that ends with the cluster. */
+  launch(name: string, command: Command): void {
     const log = path.join(this.layout.folder, 'logs', `${name}.log`)
     this.#state.processes[name] = startProcess(command, log)
     writeState(this.#state)
@@ -143,7 +148,7 @@ export class Cluster {
       file: this.binaries.pgbackrest,
       args: [`--config=${backupFile(node)}`, `--stanza=${DATABASE}`, ...args],
       user: this.user,
-      namespace: namespaceOf(this.layout, node),
+      namespace: this.layout.databases.includes(node) ? namespaceOf(this.layout, node) : null,
     })
   }
 }

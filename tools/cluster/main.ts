@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openCluster, startCluster, stopCluster } from './cluster.ts'
+import { isRestored, runDrill } from './drill.ts'
 import { injectFault } from './faults/injection.ts'
 import { runFaults } from './faults/run.ts'
 import { faultKinds, isFaultKind } from './faults/schedule.ts'
@@ -10,12 +11,15 @@ import { isClean, tallyText } from './faults/tally.ts'
 import { databaseUrls, planLayout, siteUrl } from './layout.ts'
 import { readMembers } from './members.ts'
 import { mayUseNamespaces } from './network.ts'
+import { isUnnoticed, updateRolling } from './rolling.ts'
 import { defaultFolder } from './state.ts'
 
 const USAGE = `Usage: npm run cluster -- up [--databases 3] [--programs 2] [--port 47000] [--folder FOLDER]
        npm run cluster -- status | down
        npm run cluster -- fault KIND [--seconds 5]               one fault, mended after that time
        npm run cluster -- faults [--seed 1] [--minutes 10] [--players 40] [--report FILE]
+       npm run cluster -- drill [--seed 1] [--players 10]        backup, restore to a moment, check
+       npm run cluster -- roll [--seed 1] [--players 20] [--rounds 2]   restarts the nodes in turn under load
   Stands the size L of docs/cluster.md up on this machine, in one folder, from Debian's packages.
 `
 
@@ -29,7 +33,8 @@ const { positionals, values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
-    players: { type: 'string', default: '40' },
+    players: { type: 'string' },
+    rounds: { type: 'string', default: '2' },
     report: { type: 'string' },
   },
 })
@@ -99,7 +104,7 @@ async function faults(): Promise<number> {
   const tally = await runFaults(openCluster(folder), {
     seed: options.seed,
     minutes: Number(options.minutes),
-    players: Number(options.players),
+    players: Number(options.players ?? 40),
     say,
   })
   const file = options.report ?? path.join(folder, `faults-${options.seed}.json`)
@@ -108,7 +113,30 @@ async function faults(): Promise<number> {
   return isClean(tally) ? 0 : 1
 }
 
-const commands: Record<string, () => Promise<number>> = { up, down, status, fault, faults }
+async function drill(): Promise<number> {
+  const players = Number(options.players ?? 10)
+  const result = await runDrill(openCluster(folder), { seed: options.seed, players, say })
+  const { transfers, report } = result
+  const seconds = (value: number) => `${value.toFixed(1)} s`
+  say(`Restored to ${result.moment}: ${transfers.restored} of ${transfers.chosen} transfers (${transfers.now} by now).
+Backup ${seconds(result.backupSeconds)}, restore ${seconds(result.restoreSeconds)}, replay and check ${seconds(result.replaySeconds)}.
+${report.ok ? 'The ledger passes all invariants.' : `The ledger is WRONG: ${JSON.stringify(report.violations)}`}`)
+  return isRestored(result) ? 0 : 1
+}
+
+async function roll(): Promise<number> {
+  const tally = await updateRolling(openCluster(folder), {
+    seed: options.seed,
+    players: Number(options.players ?? 20),
+    rounds: Number(options.rounds),
+    say,
+  })
+  const answers = Object.entries(tally.statuses).map(([status, count]) => `${status} ${count}`)
+  say(`${tally.restarts} restarts, ${tally.operations} operations; answers by status: ${answers.join(', ')}`)
+  return isUnnoticed(tally) ? 0 : 1
+}
+
+const commands: Record<string, () => Promise<number>> = { up, down, status, fault, faults, drill, roll }
 
 async function main(): Promise<number> {
   const command = commands[positionals[0] ?? '']

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { databaseUrls, siteUrl } from './layout.ts'
+import { openBooks } from './load/books.ts'
+import { startLoad } from './load/load.ts'
+import type { Model } from './load/model.ts'
+import { waitUntil } from './processes.ts'
+
+interface Options {
+  seed: string
+  players: number
+  rounds: number
+  say: (text: string) => void
+}
+
+interface RollingTally {
+  restarts: number
+  operations: number
+  /** Answers by status while nodes were restarted; 0 is no answer. */
+  statuses: Record<string, number>
+}
+
+const REST_MS = 3000
+
+/** Restarts every node of the program in turn under load. Each drains first, and the next waits until it is ready again. */
+export async function updateRolling(
+  cluster: Cluster,
+  { seed, players, rounds, say }: Options,
+): Promise<RollingTally> {
+  const { layout } = cluster
+  const database = openBooks(databaseUrls(layout).direct)
+  try {
+    const load = await startLoad(siteUrl(layout), database, { seed, players, say })
+    const before = { statuses: new Map(load.model.statuses), operations: load.model.total }
+    let restarts = 0
+    for (let round = 0; round < rounds; round++)
+      for (const node of layout.programs) {
+        await sleep(REST_MS)
+        await cluster.stop(node.name)
+        cluster.start(node.name)
+        await waitUntil(`${node.name} is ready`, 300, () => cluster.isReady(node))
+        restarts += 1
+        say(`${node.name} restarted, ${load.model.total - before.operations} operations so far`)
+      }
+    await sleep(REST_MS)
+    await load.stop()
+    return {
+      restarts,
+      operations: load.model.total - before.operations,
+      statuses: since(load.model, before.statuses),
+    }
+  } finally {
+    await database.end()
+  }
+}
+
+function since({ statuses }: Model, before: ReadonlyMap<number, number>): Record<string, number> {
+  const counts = [...statuses].map(([status, count]) => [status, count - (before.get(status) ?? 0)] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+/** Every request was answered, and no answer was a server error. */
+export const isUnnoticed = ({ statuses }: RollingTally): boolean =>
+  Object.keys(statuses).every((status) => Number(status) > 0 && Number(status) < 500)
