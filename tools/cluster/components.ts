@@ -45,6 +45,7 @@ function etcdCommand({ layout, binaries, user }: Setting): Command {
     file: binaries.etcd,
     args: [
       '--name=etcd',
+      '--enable-v2',
       `--data-dir=${path.join(folder, 'etcd')}`,
       `--listen-client-urls=http://${hub}:${etcd.port}`,
       `--advertise-client-urls=http://${hub}:${etcd.port}`,

@@ -59,6 +59,12 @@ it('Patroni keeps a synchronous standby, archives to the repository and trusts o
   ])
 })
 
+it('Patroni renews the leader’s key only where it is still its own, which API v3 of this version does not check', () => {
+  const rendered = JSON.parse(renderPatroni(layout, first, '/usr/lib/postgresql/15/bin'))
+  expect(rendered.etcd).toEqual({ host: '10.213.214.1:47001' })
+  expect(rendered).not.toHaveProperty('etcd3')
+})
+
 it('HAProxy leads to nodes by what Patroni answers for them, and drops sessions of a former primary', () => {
   const text = renderHaproxy(layout)
   for (const [port, check] of [

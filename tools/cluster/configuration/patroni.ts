@@ -34,7 +34,9 @@ export function renderPatroni(layout: Layout, node: DatabaseNode, binaries: stri
         listen: `${node.address}:${node.restPort}`,
         connect_address: `${node.address}:${node.restPort}`,
       },
-      etcd3: { host: `${layout.hub}:${layout.etcd.port}` },
+      // By etcd's API v2: through v3 this version (3.0.2) renews the leader's key without comparing it, so a primary that was
+      // frozen takes it back from the node that was promoted meanwhile, and what that one had acknowledged is lost.
+      etcd: { host: `${layout.hub}:${layout.etcd.port}` },
       bootstrap: {
         dcs: {
           ttl: LEADER_TTL_SECONDS,
