@@ -25,9 +25,11 @@ export async function register(site: Production, page: Page): Promise<void> {
   await form.getByLabel(/^Confirme a senha/).fill(PLAYER.password)
   for (const consent of await form.getByRole('checkbox').all()) await consent.check()
   await form.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page).toHaveURL(/\/profile\/deposit/)
-  // The profile of the licence names the risks at each access.
+  // The profile of the licence demands limits with the registration, and names the risks at each access.
+  await expect(page).toHaveURL(/\/profile\/limits/)
   await dialog(page, 'Antes de jogar').getByRole('button', { name: 'Entendi' }).click()
+  await chooseFirstLimits(page)
+  await expect(page).toHaveURL(/\/profile\/deposit/)
 }
 
 export async function confirmAddress(site: Production, page: Page): Promise<void> {
@@ -57,12 +59,6 @@ export async function proveIdentity(site: Production, page: Page): Promise<void>
 export async function depositAtBank(site: Production, page: Page): Promise<void> {
   await visit(page, `${site.url}/profile/deposit`)
   await askForCode(page)
-  // The profile of the licence demands limits before the first deposit.
-  await page.getByRole('link', { name: 'Escolher meus limites' }).click()
-  await chooseLimit(page, 'loss', 'Limite', '500')
-  await chooseLimit(page, 'time', 'Limite em minutos', '120')
-  await visit(page, `${site.url}/profile/deposit`)
-  await askForCode(page)
   const field = page.getByLabel('PIX copia e cola')
   await expect(field).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
   const bank = await page.context().newPage()
@@ -78,12 +74,11 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gerar PIX' }).click()
 }
 
-async function chooseLimit(page: Page, kind: string, label: string, amount: string): Promise<void> {
-  await page.getByLabel('O que limitar').selectOption(kind)
-  await page.getByLabel(label, { exact: true }).fill(amount)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
-  await page.getByRole('button', { name: 'Salvar limite' }).click()
-  await saved
+async function chooseFirstLimits(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Agora não' })).toBeHidden()
+  await page.getByLabel(/^Perdas/).fill('500')
+  await page.getByLabel(/^Tempo de jogo/).fill('120')
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
 }
 
 export async function playRound(site: Production, page: Page): Promise<void> {

@@ -47,6 +47,7 @@ export const routes: readonly Route[] = [
   open('/tournaments/1', 'Torneio'),
   player('/profile/wallet', 'Carteira'),
   player('/profile/perfil', 'Perfil'),
+  player('/profile/limits', 'Escolha seus limites'),
   player('/profile/recents', 'Jogados recentemente'),
   player('/profile/deposit', 'Depositar'),
   player('/profile/withdraw', 'Sacar'),

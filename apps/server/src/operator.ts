@@ -31,7 +31,7 @@ import { personsUsage, runPersonsCommand } from './modules/persons/index.ts'
 import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
 import { regulatorUsage, runRegulatorCommand } from './modules/regulator-reports/index.ts'
 import { riskUsage, runRiskCommand } from './modules/risk/index.ts'
-import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
+import { breaksUsage, limitsUsage, runBreaksCommand, runLimitsCommand } from './modules/safety/index.ts'
 import {
   profileUsage,
   runProfileCommand,
@@ -127,6 +127,10 @@ const groups: Record<string, CommandGroup> = {
   pauses: {
     usage: breaksUsage,
     run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),
+  },
+  limits: {
+    usage: limitsUsage,
+    run: ({ safety, platform }, args) => runLimitsCommand({ ...platform, safety }, args),
   },
   closures: {
     usage: closuresUsage,

@@ -18,7 +18,7 @@ import { personsUsage } from '../src/modules/persons/index.ts'
 import { playersUsage } from '../src/modules/players/index.ts'
 import { regulatorUsage } from '../src/modules/regulator-reports/index.ts'
 import { riskUsage } from '../src/modules/risk/index.ts'
-import { breaksUsage } from '../src/modules/safety/index.ts'
+import { breaksUsage, limitsUsage } from '../src/modules/safety/index.ts'
 import { profileUsage, settingsUsage } from '../src/modules/settings/index.ts'
 import { adjustmentsUsage } from '../src/modules/wallet/index.ts'
 
@@ -26,6 +26,7 @@ const usage = [
   adjustmentsUsage,
   auditUsage,
   breaksUsage,
+  limitsUsage,
   closuresUsage,
   complianceUsage,
   depositsUsage,
@@ -98,6 +99,8 @@ const COMMANDS: Record<string, string> = {
   reverseAdjustment: 'players reverse',
   grantFreeSpins: 'rewards grant',
   listPlayerBreaks: 'pauses list',
+  listPlayerLimits: 'limits list',
+  lowerPlayerLimit: 'limits lower',
   listCharges: 'deposits list',
   readCharge: 'deposits show',
   inquireCharge: 'deposits inquire',
@@ -243,7 +246,6 @@ const EXCEPTIONS: Record<string, string> = {
   endOperatorSession: 'an owner does it; `team break-glass` makes one',
   sendTestMail: 'shows its result in the guide',
   confirmWithdrawalRules: 'a step of the guide',
-  listPlayerLimits: SCREEN,
   startPlayerBreak: 'the player or an operator who has them on the line',
   testProviderCredentials: 'calls the running program’s own address',
 }

@@ -35,6 +35,7 @@ const playerTexts = (): TextsOf<'persons' | 'players'> => ({
   'players.adjust_request': t`Pediu um ajuste`,
   'players.block': t`Bloqueou um jogador`,
   'players.break': t`Começou uma pausa`,
+  'players.limit': t`Diminuiu um limite`,
   'players.decide_identity': t`Decidiu uma verificação de identidade`,
   'players.reopen_identity': t`Reabriu uma verificação de identidade`,
   'players.close': t`Encerrou a conta de um jogador`,

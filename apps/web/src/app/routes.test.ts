@@ -28,6 +28,7 @@ describe('the route table', () => {
     ['/casino/search', 'open'],
     ['/profile/wallet', 'player'],
     ['/profile/perfil', 'player'],
+    ['/profile/limits', 'player'],
     ['/profile/recents', 'player'],
     ['/profile/deposit', 'player'],
     ['/profile/withdraw', 'player'],

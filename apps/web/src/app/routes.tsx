@@ -211,6 +211,14 @@ export const pages: readonly Page[] = [
     'ProfilePage',
     { access: 'player' },
   ),
+  featured(
+    '/profile/limits',
+    msg`Escolha seus limites`,
+    'profile',
+    () => import('../features/profile/index.ts'),
+    'FirstLimitsPage',
+    { access: 'player' },
+  ),
   featured('/profile/affiliate', msg`Afiliados`, 'affiliate', affiliate, 'AffiliatePage', {
     entry: 'routes.tsx',
     access: 'player',

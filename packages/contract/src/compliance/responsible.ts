@@ -11,9 +11,9 @@ export const responsibleRules: readonly Rule[] = [
       'Límites de tiempo, pérdida, depósito y número de apuestas, por día, semana y mes.',
     ),
     how: text(
-      'Contados na mesma linha que move o saldo, em todos os servidores; perda e tempo são exigidos antes do primeiro depósito.',
-      'Counted in the row that moves the balance, on all servers; loss and time are demanded before the first deposit.',
-      'Contados en la misma fila que mueve el saldo, en todos los servidores; pérdida y tiempo se exigen antes del primer depósito.',
+      'Contados na mesma linha que move o saldo, em todos os servidores; perda e tempo são pedidos no cadastro e exigidos antes do primeiro depósito.',
+      'Counted in the row that moves the balance, on all servers; loss and time are asked for at registration and demanded before the first deposit.',
+      'Contados en la misma fila que mueve el saldo, en todos los servidores; pérdida y tiempo se piden en el registro y se exigen antes del primer depósito.',
     ),
   },
   {

@@ -300,9 +300,9 @@ export const standardRules: readonly Rule[] = [
       'Límite de texto libre, ofrecido antes del primer depósito.',
     ),
     how: text(
-      'Cada limite é um campo livre; o primeiro depósito leva a ele onde o perfil exige.',
-      'Each limit is a free field; the first deposit leads to it where the profile demands it.',
-      'Cada límite es un campo libre; el primer depósito lleva a él donde el perfil lo exige.',
+      'Cada limite é um campo livre; onde o perfil exige, é o último passo do cadastro, com o de depósitos em primeiro lugar, e o depósito espera por ele.',
+      'Each limit is a free field; where the profile demands it, it is the last step of registering, with that of deposits first, and the deposit waits for it.',
+      'Cada límite es un campo libre; donde el perfil lo exige, es el último paso del registro, con el de depósitos primero, y el depósito espera por él.',
     ),
   },
   {

@@ -101,6 +101,14 @@ export const safetyErrors = {
       es: 'Este límite no existe o no se puede cambiar así.',
     },
   },
+  limit_not_lower: {
+    status: 409,
+    text: {
+      pt_BR: 'Já vale um limite de {amount}. Aqui ele só pode diminuir.',
+      en: 'A limit of {amount} is already in force. Here it can only be lowered.',
+      es: 'Ya vale un límite de {amount}. Aquí solo se puede bajar.',
+    },
+  },
   limit_not_pending: {
     status: 409,
     text: {

@@ -45,6 +45,7 @@ export const auditActions = [
   'players.close_by_house',
   'players.decide_identity',
   'players.grant',
+  'players.limit',
   'players.note',
   'players.reopen_identity',
   'players.reset_second_factor',

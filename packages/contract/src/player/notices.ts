@@ -24,6 +24,7 @@ const noticeKinds = [
   'passkey_changed',
   'pause_taken',
   'exclusion_taken',
+  'limit_lowered',
   'adjustment_credit',
   'adjustment_debit',
   'registry_blocked',

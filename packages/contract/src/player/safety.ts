@@ -46,23 +46,23 @@ const limitOf = <Kind extends z.ZodType, Amount extends z.ZodType>(kind: Kind, a
 export const PlayerLimit = z.union([limitOf(moneyKind, brl), limitOf(countKind, z.number().int())])
 export type PlayerLimit = z.output<typeof PlayerLimit>
 
+const moneyAmount = brl.refine((amount) => amount > 0n && amount <= 1_000_000_000n, 'amount_invalid')
+const countAmount = z
+  .number('amount_invalid')
+  .int('amount_invalid')
+  .min(1, 'amount_invalid')
+  .max(100_000, 'amount_invalid')
+
 /** Null removes the limit, which waits like a raise. */
 export const LimitWish = z.union([
-  z.object({
-    kind: moneyKind,
-    period: LimitPeriod,
-    amount: brl.refine((amount) => amount > 0n && amount <= 1_000_000_000n, 'amount_invalid').nullable(),
-  }),
-  z.object({
-    kind: countKind,
-    period: LimitPeriod,
-    amount: z
-      .number('amount_invalid')
-      .int('amount_invalid')
-      .min(1, 'amount_invalid')
-      .max(100_000, 'amount_invalid')
-      .nullable(),
-  }),
+  z.object({ kind: moneyKind, period: LimitPeriod, amount: moneyAmount.nullable() }),
+  z.object({ kind: countKind, period: LimitPeriod, amount: countAmount.nullable() }),
+])
+
+/** A maximum that operators set for a player, below what holds for them. */
+export const LimitMaximum = z.union([
+  z.object({ kind: moneyKind, period: LimitPeriod, amount: moneyAmount }),
+  z.object({ kind: countKind, period: LimitPeriod, amount: countAmount }),
 ])
 
 const LimitName = z.object({ kind: z.enum(limitKinds), period: LimitPeriod })

@@ -1,9 +1,11 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, Facts } from '../../shared/patterns.tsx'
 import { History } from './history-tabs.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { kindText, periodText } from './limit-texts.ts'
 
 type Limit = CallAnswer<'listPlayerLimits'>['limits'][number]
 type Closure = NonNullable<CallAnswer<'readPlayerClosure'>['closure']>
@@ -53,14 +55,6 @@ function ClosureFacts({ closure }: { closure: Closure }) {
   return <Facts facts={facts} />
 }
 
-const kindText = (kind: Limit['kind']): string =>
-  ({ deposit: t`Depósito`, loss: t`Perda`, stake: t`Apostado`, bets: t`Número de apostas`, time: t`Tempo` })[
-    kind
-  ]
-
-const periodText = (period: Limit['period']): string =>
-  ({ day: t`por dia`, week: t`por semana`, month: t`por mês` })[period]
-
 /** Money, a number of bets, or minutes. */
 function amountText(kind: Limit['kind'], amount: number | null): string {
   if (amount === null) return '—'
@@ -88,19 +82,27 @@ const limitColumns = (): DataColumn<Limit>[] => [
 
 function Limits({ id }: { id: string }) {
   const { data, isPending } = useCall('listPlayerLimits', { params: { id } }, { topic: 'players' })
+  const mayLower = usePermission('players.limit')
   return (
-    <DataList
-      caption={t`Limites`}
-      rows={data?.limits ?? []}
-      state={isPending ? 'loading' : 'ready'}
-      rowKey={(row) => `${row.kind} ${row.period}`}
-      columns={limitColumns()}
-      empty={
-        <EmptyState
-          title={t`Nenhum limite`}
-          description={t`Os limites que o jogador escolher aparecem aqui, com o uso e os aumentos pedidos.`}
-        />
-      }
-    />
+    <div className="flex flex-col gap-3">
+      {mayLower && (
+        <div className="flex justify-end">
+          <LimitDialog id={id} />
+        </div>
+      )}
+      <DataList
+        caption={t`Limites`}
+        rows={data?.limits ?? []}
+        state={isPending ? 'loading' : 'ready'}
+        rowKey={(row) => `${row.kind} ${row.period}`}
+        columns={limitColumns()}
+        empty={
+          <EmptyState
+            title={t`Nenhum limite`}
+            description={t`Os limites que o jogador escolher aparecem aqui, com o uso e os aumentos pedidos.`}
+          />
+        }
+      />
+    </div>
   )
 }

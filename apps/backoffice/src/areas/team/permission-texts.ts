@@ -101,6 +101,10 @@ const playerTexts = () => ({
     label: t`Começar pausas`,
     explanation: t`Começa uma pausa ou autoexclusão a pedido do jogador. Ninguém a encurta.`,
   },
+  'players.limit': {
+    label: t`Diminuir limites`,
+    explanation: t`Define para um jogador um máximo menor do que o limite que vale. Nunca aumenta um limite.`,
+  },
   'players.close': {
     label: t`Encerrar contas`,
     explanation: t`Fecha a conta de um jogador. Não se desfaz.`,

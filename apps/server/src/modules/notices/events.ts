@@ -74,7 +74,7 @@ export function subscribeNotices(
       detail: { rounds, game },
     })
   })
-  // `players` and `safety` send the mails about these two themselves.
+  // `players` and `safety` send the mails about these themselves.
   outbox.on('player.secured', 'notices', async (tx, { playerId, what }) => {
     const source = `secured/${uuidv7(clock.now().getTime())}`
     await notices.notify(tx, { kind: `${what}_changed`, player: BigInt(playerId), source, detail: {} })
@@ -82,6 +82,10 @@ export function subscribeNotices(
   outbox.on('pause.taken', 'notices', async (tx, { pause, player, kind, until }) => {
     const source = `pause/${pause}`
     await notices.notify(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
+  })
+  outbox.on('limit.lowered', 'notices', async (tx, { change, player, texts }) => {
+    const source = `limit/${change}`
+    await notices.notify(tx, { kind: 'limit_lowered', player: BigInt(player), source, detail: { texts } })
   })
 }
 

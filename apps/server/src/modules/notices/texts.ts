@@ -38,6 +38,7 @@ type RenderedKind =
   | 'registry_blocked'
   | 'identity_changed'
   | 'care'
+  | 'limit_lowered'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -181,6 +182,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   care: '/responsible',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
+  limit_lowered: '/profile/perfil?section=limits',
 }
 
 function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Raises that counted before 24 hours had passed since they were last asked for. */
+/** Raises that counted before 24 hours had passed since they were last asked for, and maximums that operators did not lower. */
 export const safetyChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => [
   {
     name: 'limits.raises',
@@ -17,7 +17,11 @@ export const safetyChecks = ({ database }: Pick<Platform, 'database'>): Complian
               AND action = 'ask' AND id < c.id
             ORDER BY id DESC LIMIT 1
           ) a ON true
-          WHERE c.action = 'confirm'`.execute(tx)
+          WHERE c.action = 'confirm'
+          UNION ALL
+          SELECT id, after >= before FROM limit_changes WHERE source = 'operator' AND before IS NOT NULL`.execute(
+          tx,
+        )
         return examinedOf(
           rows.length,
           rows.filter(({ early }) => early).map(({ id }) => id),

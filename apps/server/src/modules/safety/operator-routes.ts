@@ -12,6 +12,8 @@ import {
   requirePlayer,
   subjectOf,
 } from '../players/index.ts'
+import type { Maximum } from './limits/change.ts'
+import { amountText } from './limits/refusals.ts'
 import { breaksOf } from './queries.ts'
 import type { Safety } from './safety.ts'
 
@@ -40,11 +42,46 @@ export function registerSafetyOperatorRoutes(edge: OperatorEdge, deps: Deps): vo
       return safety.limits.read(tx, BigInt(id))
     }),
   )
+  edge.handle('lowerPlayerLimit', ({ actor, params: { id }, body: { limit, reason } }) =>
+    database.transaction(async (tx) => {
+      const maximum = { ...limit, amount: BigInt(limit.amount) }
+      await lowerPlayerLimit(deps, tx, actor, { player: BigInt(id), limit: maximum, reason })
+      return safety.limits.read(tx, BigInt(id))
+    }),
+  )
   edge.handle('startPlayerBreak', async ({ actor, params: { id }, body }) => ({
     pause: await database.transaction((tx) =>
       startPlayerBreak(deps, tx, actor, { player: BigInt(id), ...body }),
     ),
   }))
+}
+
+interface Lowering {
+  player: bigint
+  limit: Maximum
+  reason: string
+}
+
+/** Lowers a limit of a player to prevent harm. The reason goes to the player and to the audit log. */
+export async function lowerPlayerLimit(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { player: id, limit, reason }: Lowering,
+): Promise<void> {
+  const { safety } = deps
+  await safety.exclude(tx, id)
+  const player = await lockSubject(tx, actor, id)
+  if (player.status === 'closed') throw new AppError('player_closed')
+  const before = await safety.limits.lower(tx, id, limit, { operator: actor.operator, reason })
+  const { kind, period, amount } = limit
+  await recordAudit(deps, tx, actor, {
+    action: 'players.limit',
+    subject: subjectOf(id),
+    before: { kind, period, amount: before === null ? null : amountText(kind, before) },
+    after: { kind, period, amount: amountText(kind, amount) },
+    reason,
+  })
 }
 
 type Wish = OperatorRequest<'startPlayerBreak'>['body']['pause']

@@ -32,8 +32,11 @@ function hasMovedOn(from: string): boolean {
  * The same at once. The page is loaded first: after the sign-in the guard gives a guests' page
  * 50 ms to leave before it sends them home.
  */
-export async function arriveNow(session: Session, otherwise: string): Promise<void> {
-  const path = takeRememberedPath() ?? otherwise
+export const arriveNow = (session: Session, otherwise: string): Promise<void> =>
+  arriveAt(session, takeRememberedPath() ?? otherwise)
+
+/** Goes to this page first; where the person was heading stays remembered for it. */
+export async function arriveAt(session: Session, path: string): Promise<void> {
   await preparePage(path)
   signIn(session)
   go(path)

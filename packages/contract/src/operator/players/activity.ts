@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FreeSpinReward } from '../../player/free-spins.ts'
 import { amount, fields } from '../../player/gameplay.ts'
 import { RecordedSeeds } from '../../player/fairness.ts'
-import { Pause, PauseWish, PlayerLimits } from '../../player/safety.ts'
+import { LimitMaximum, Pause, PauseWish, PlayerLimits } from '../../player/safety.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
@@ -226,6 +226,18 @@ export const playerActivityCalls = {
     summary: 'Limits of a player with their use, renewal and the raises that wait.',
     errors: ['not_found'],
     params,
+    answer: PlayerLimits,
+  },
+  lowerPlayerLimit: {
+    method: 'POST',
+    path: '/api/operator/players/:id/limits',
+    access: 'players.limit',
+    stepUp: true,
+    summary:
+      'Sets a maximum below the limit that holds for the player; the player is notified. Nothing raises it.',
+    errors: ['not_found', 'own_account', 'player_closed', 'limit_not_lower', 'limit_unknown'],
+    params,
+    body: z.object({ limit: LimitMaximum, reason: Reason }),
     answer: PlayerLimits,
   },
   readPlayerClosure: {

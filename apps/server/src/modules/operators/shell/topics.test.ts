@@ -72,6 +72,7 @@ const ACTIONS: Record<string, string> = {
   reverseAdjustment: 'players.reverse_adjustment',
   grantFreeSpins: 'players.grant',
   startPlayerBreak: 'players.break',
+  lowerPlayerLimit: 'players.limit',
   takeOverWithdrawal: 'withdrawals.take_over',
   inquireCharge: 'deposits.inquire',
   refundDeposit: 'deposits.refund',

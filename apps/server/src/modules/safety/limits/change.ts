@@ -6,7 +6,7 @@ import { lockPlayer } from '../queries.ts'
 import { installAllowance } from './allowance.ts'
 import type { Limit, LimitName } from './kinds.ts'
 import { deleteLimit, insertChange, type LimitChange, lockLimits, saveLimit } from './queries.ts'
-import { stillWaiting } from './refusals.ts'
+import { notLower, stillWaiting } from './refusals.ts'
 import type { UseDeps } from './use.ts'
 
 /** How long a raise waits before it can be confirmed. */
@@ -26,6 +26,19 @@ export interface Changed extends LimitName {
   after: bigint | null
   /** When a raise can be confirmed. */
   readyAt: Date | null
+  /** The operator's reason, which the player reads; null for the player's own change. */
+  reason: string | null
+}
+
+export interface Maximum extends LimitName {
+  /** Centavos, bets or minutes. */
+  amount: bigint
+}
+
+/** The operator, null at the terminal, and the reason that the player reads. */
+export interface LoweredBy {
+  operator: string | null
+  reason: string
 }
 
 /** Sets or lowers a limit at once; a raise or a removal waits. Null when nothing changes. */
@@ -36,8 +49,7 @@ export async function changeLimit(
   request: LimitRequest,
 ): Promise<Changed | null> {
   const { kind, period, amount } = request
-  if (kind === 'time' && amount !== null && amount > PERIOD_MINUTES[period])
-    throw new AppError('limit_unknown')
+  requireWithinPeriod(request)
   const current = await lockLimit(tx, player, request)
   const now = deps.clock.now()
   if (!current && amount === null) throw new AppError('limit_unknown')
@@ -48,7 +60,7 @@ export async function changeLimit(
     return record(
       tx,
       player,
-      { ...request, action: 'ask', before: current.amount, after: amount, readyAt },
+      { kind, period, action: 'ask', before: current.amount, after: amount, readyAt },
       now,
     )
   }
@@ -57,7 +69,48 @@ export async function changeLimit(
   await saveLimit(tx, player, lowered)
   await applyToBets(deps, tx, player, kind)
   const before = current?.amount ?? null
-  return record(tx, player, { ...request, action: 'set', before, after: amount, readyAt: null }, now)
+  return record(tx, player, { kind, period, action: 'set', before, after: amount, readyAt: null }, now)
+}
+
+/**
+ * Sets an operator's maximum below the least of what holds for the player. There is no way back: neither operators nor the player raise it.
+ */
+export async function lowerLimit(
+  deps: UseDeps,
+  tx: Tx,
+  player: bigint,
+  maximum: Maximum,
+  by: LoweredBy,
+): Promise<Changed & { id: bigint }> {
+  const { kind, period, amount } = maximum
+  requireWithinPeriod(maximum)
+  await lockPlayer(tx, player, 'exclusive')
+  const same = (await lockLimits(tx, player, kind)).filter((each) => each.period === period)
+  const current = same.reduce<bigint | null>(
+    (least, each) => (least === null || each.amount < least ? each.amount : least),
+    null,
+  )
+  if (current !== null && amount >= current) throw notLower(kind, current)
+  const now = deps.clock.now()
+  await saveLimit(tx, player, { kind, period, source: 'operator', amount, setAt: now, pending: null })
+  await applyToBets(deps, tx, player, kind)
+  const change = { kind, period, action: 'set' as const, before: current, after: amount }
+  const id = await insertChange(tx, {
+    ...change,
+    player_id: player,
+    source: 'operator',
+    operator: by.operator,
+    reason: by.reason,
+    at: now,
+    effective_at: now,
+  })
+  return { ...change, readyAt: null, reason: by.reason, id }
+}
+
+/** A limit of more minutes than its period has would limit nothing. */
+function requireWithinPeriod({ kind, period, amount }: LimitRequest): void {
+  if (kind === 'time' && amount !== null && amount > PERIOD_MINUTES[period])
+    throw new AppError('limit_unknown')
 }
 
 /** Applies a raise that waited. The end of the wait was written when it was asked for, so a change of the clock does not shorten it. */
@@ -70,10 +123,11 @@ export async function confirmRaise(deps: UseDeps, tx: Tx, player: bigint, name: 
   if (amount === null) await deleteLimit(tx, player, current)
   else await saveLimit(tx, player, { ...current, amount, setAt: now, pending: null })
   await applyToBets(deps, tx, player, name.kind)
+  const { kind, period } = name
   return record(
     tx,
     player,
-    { ...name, action: 'confirm', before: current.amount, after: amount, readyAt: null },
+    { kind, period, action: 'confirm', before: current.amount, after: amount, readyAt: null },
     now,
   )
 }
@@ -82,11 +136,11 @@ export async function cancelRaise(deps: UseDeps, tx: Tx, player: bigint, name: L
   const current = await lockLimit(tx, player, name)
   if (!current?.pending) throw new AppError('limit_not_pending')
   await saveLimit(tx, player, { ...current, pending: null })
-  const { amount } = current
+  const { kind, period, amount } = current
   return record(
     tx,
     player,
-    { ...name, action: 'cancel', before: current.pending.amount, after: amount, readyAt: null },
+    { kind, period, action: 'cancel', before: current.pending.amount, after: amount, readyAt: null },
     deps.clock.now(),
   )
 }
@@ -102,7 +156,8 @@ async function applyToBets(deps: UseDeps, tx: Tx, player: bigint, kind: LimitKin
   if (kind !== 'deposit') await installAllowance(deps, tx, player)
 }
 
-async function record(tx: Tx, player: bigint, changed: Changed, now: Date): Promise<Changed> {
+/** Records a change that the player made. */
+async function record(tx: Tx, player: bigint, changed: Omit<Changed, 'reason'>, now: Date): Promise<Changed> {
   const { kind, period, action, before, after } = changed
   await insertChange(tx, {
     player_id: player,
@@ -117,5 +172,5 @@ async function record(tx: Tx, player: bigint, changed: Changed, now: Date): Prom
     at: now,
     effective_at: action === 'set' || action === 'confirm' ? now : null,
   })
-  return changed
+  return { ...changed, reason: null }
 }

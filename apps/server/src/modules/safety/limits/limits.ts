@@ -9,18 +9,33 @@ import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { readActivity } from './activity.ts'
 import { explainRefusal, installAllowance, renewAllowance } from './allowance.ts'
-import { cancelRaise, type Changed, changeLimit, confirmRaise, type LimitRequest } from './change.ts'
+import {
+  cancelRaise,
+  type Changed,
+  changeLimit,
+  confirmRaise,
+  type LimitRequest,
+  type LoweredBy,
+  lowerLimit,
+  type Maximum,
+} from './change.ts'
 import { isMoney, type LimitName } from './kinds.ts'
-import { limitMail } from './mails.ts'
+import { limitMail, loweredTexts } from './mails.ts'
 import { countPlay } from './play-days.ts'
 import { seePlayer } from './play-times.ts'
 import { limitsOf, lockLimits } from './queries.ts'
 import { limitRefusal, limitsRequired } from './refusals.ts'
 import { readUse, strictest, type UsedLimit, type UseDeps } from './use.ts'
 
-interface Deps extends UseDeps, Pick<Platform, 'config' | 'database' | 'mailer'> {
+interface Deps extends UseDeps, Pick<Platform, 'config' | 'database' | 'mailer' | 'outbox'> {
   players: Pick<Players, 'byId'>
   settings: Pick<Settings, 'current' | 'profile'>
+}
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'limit.lowered': { change: string; player: string; texts: ReturnType<typeof loweredTexts> }
+  }
 }
 
 /** The limits of players. Bets are counted in the ledger, deposits where a charge is opened. */
@@ -52,6 +67,15 @@ export class Limits {
 
   cancel(player: bigint, name: LimitName): Promise<PlayerLimits> {
     return this.#change(player, (tx) => cancelRaise(this.#deps, tx, player, name))
+  }
+
+  /** Sets an operator's maximum below what holds for the player, who is notified; returns the amount that held before. */
+  async lower(tx: Tx, player: bigint, maximum: Maximum, by: LoweredBy): Promise<bigint | null> {
+    const changed = await lowerLimit(this.#deps, tx, player, maximum, by)
+    await this.#mail(tx, player, changed)
+    const event = { change: String(changed.id), player: String(player), texts: loweredTexts(changed) }
+    await this.#deps.outbox.publish(tx, 'limit.lowered', event)
+    return changed.before
   }
 
   /**
@@ -97,22 +121,26 @@ export class Limits {
   async #missing(tx: Tx, player: bigint): Promise<LimitKind[]> {
     const required = this.#deps.settings.profile().requiredLimits
     if (required.length === 0) return []
-    const set = new Set((await limitsOf(tx, player)).map(({ kind }) => kind))
+    // An operator's maximum is not the choice that the law asks the player for.
+    const own = (await limitsOf(tx, player)).filter(({ source }) => source === 'player')
+    const set = new Set(own.map(({ kind }) => kind))
     return required.filter((kind) => !set.has(kind))
   }
 
   #change(player: bigint, work: (tx: Tx) => Promise<Changed | null>): Promise<PlayerLimits> {
-    const { database, players, settings, mailer, config } = this.#deps
-    return database.transaction(async (tx) => {
+    return this.#deps.database.transaction(async (tx) => {
       const changed = await work(tx)
-      if (changed) {
-        const person = await players.byId(tx, player)
-        assert(person, `player ${player} does not exist`)
-        const { software_name: site } = settings.current()
-        await mailer.send(tx, limitMail(person, changed, { site, url: config.publicUrl }))
-      }
+      if (changed) await this.#mail(tx, player, changed)
       return this.read(tx, player)
     })
+  }
+
+  async #mail(tx: Tx, player: bigint, changed: Changed): Promise<void> {
+    const { players, settings, mailer, config } = this.#deps
+    const person = await players.byId(tx, player)
+    assert(person, `player ${player} does not exist`)
+    const { software_name: site } = settings.current()
+    await mailer.send(tx, limitMail(person, changed, { site, url: config.publicUrl }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { mailableName } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import { msg, type Text, translate } from '../../../platform/i18n.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { momentText } from '../../../platform/moment.ts'
@@ -20,6 +20,13 @@ const texts = {
   }),
   confirm: msg({ message: 'Você confirmou: seu limite de {limit} agora é {after}.' }),
   confirmRemoval: msg({ message: 'Você confirmou: seu limite de {limit} foi removido.' }),
+  lowered: msg({
+    message:
+      'Para proteger você, definimos o máximo de {after} para seu limite de {limit}. Ele já está valendo, ao lado do seu: vale o menor dos dois. Motivo: {reason}',
+  }),
+  noticeTitle: msg({ message: 'Definimos um limite para proteger você' }),
+  notice: msg({ message: 'Máximo de {after} para {limit}. Já está valendo. Motivo: {reason}' }),
+  help: msg({ message: 'Se quiser conversar sobre isso, fale com o suporte.' }),
   cancel: msg({ message: 'O aumento foi cancelado: seu limite de {limit} continua {after}.' }),
   alarm: msg({ message: 'Se não foi você, troque sua senha agora e fale com o suporte.' }),
   open: msg({ message: 'Ver na sua conta' }),
@@ -28,7 +35,7 @@ const texts = {
 /** Confirms a change of a limit. */
 export function limitMail(
   { name, email, language }: Pick<Player, 'name' | 'email' | 'language'>,
-  { kind, period, action, before, after, readyAt }: Changed,
+  { kind, period, action, before, after, readyAt, reason }: Changed,
   { site, url }: { site: string; url: string },
 ): Mail {
   const values = {
@@ -38,10 +45,11 @@ export function limitMail(
     before: before === null ? '' : amountText(kind, before),
     after: after === null ? '' : amountText(kind, after),
     ready: readyAt ? momentText(readyAt, language) : '',
+    reason: reason ?? '',
   }
   const say = (text: Text) => translate(language, text, values)
   const body = {
-    set: texts.set,
+    set: reason === null ? texts.set : texts.lowered,
     ask: after === null ? texts.askRemoval : texts.ask,
     confirm: after === null ? texts.confirmRemoval : texts.confirm,
     cancel: texts.cancel,
@@ -49,7 +57,23 @@ export function limitMail(
   return {
     to: email,
     subject: say(texts.subject),
-    paragraphs: [say(texts.greeting), say(body), say(texts.alarm)],
+    paragraphs: [say(texts.greeting), say(body), say(reason === null ? texts.alarm : texts.help)],
     action: { label: say(texts.open), url: `${url}/profile/perfil?section=limits` },
   }
+}
+
+/** The notice of a limit that an operator lowered, in every language. */
+export function loweredTexts({ kind, period, after, reason }: Changed) {
+  const inLanguage = (language: Language) => {
+    const values = {
+      limit: nameIn(language, { kind, period }),
+      after: after === null ? '' : amountText(kind, after),
+      reason: reason ?? '',
+    }
+    return {
+      title: translate(language, texts.noticeTitle),
+      text: translate(language, texts.notice, values),
+    }
+  }
+  return { pt_BR: inLanguage('pt_BR'), en: inLanguage('en'), es: inLanguage('es') }
 }

@@ -45,6 +45,10 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('confirm' as const), name }) },
   {
     weight: 1,
+    arbitrary: fc.record({ does: fc.constant('lower' as const), name, maximum: fc.bigInt(1n, 400n) }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('process' as const) }) },
@@ -70,12 +74,15 @@ class Model {
     { amount: bigint; pending: { amount: bigint | null; at: Date } | null }
   >()
 
+  readonly #maximums = new Map<string, bigint>()
+
   get day(): string {
     return calendarDay(this.now)
   }
 
   allows(amount: bigint): boolean {
-    return [...this.#limits].every(([key, limit]) => {
+    const caps = [...[...this.#limits].map(([key, limit]) => [key, limit.amount] as const), ...this.#maximums]
+    return caps.every(([key, cap]) => {
       const [kind, period] = key.split(' ') as [Name['kind'], Name['period']]
       const since = spanStart(period, this.day)
       const staked = this.bets.filter((each) => each.day >= since && !this.#returned.has(each))
@@ -84,7 +91,7 @@ class Model {
         .filter((each) => each.day >= since)
         .reduce((total, each) => total + each.amount, 0n)
       const used = { stake: sum, loss: sum - paid, bets: BigInt(staked.length) }[kind]
-      return used + (kind === 'bets' ? 1n : amount) <= limit.amount
+      return used + (kind === 'bets' ? 1n : amount) <= cap
     })
   }
 
@@ -93,6 +100,13 @@ class Model {
     if (!limit && amount === null) return 'limit_unknown'
     if (limit && (amount === null || amount > limit.amount)) limit.pending = { amount, at: this.now }
     else if (amount !== null && amount !== limit?.amount) this.#limits.set(key, { amount, pending: null })
+    return null
+  }
+
+  lower(key: string, amount: bigint): string | null {
+    const held = [this.#limits.get(key)?.amount, this.#maximums.get(key)]
+    if (held.some((each) => each !== undefined && amount >= each)) return 'limit_not_lower'
+    this.#maximums.set(key, amount)
     return null
   }
 
@@ -150,6 +164,13 @@ async function take(
       const work = app.safety.limits.change(by.id, { ...step.name, amount: step.amount })
       return [await codeOf(work), model.set(key, step.amount)]
     }
+    case 'lower': {
+      const maximum = { ...step.name, amount: step.maximum }
+      const work = node.platform.database.transaction((tx) =>
+        node.safety.limits.lower(tx, by.id, maximum, { operator: null, reason: 'proteção' }),
+      )
+      return [await codeOf(work), model.lower(key, step.maximum)]
+    }
     case 'confirm':
       return [await codeOf(node.safety.limits.confirm(by.id, step.name)), model.confirm(key)]
     case 'wait':
@@ -162,7 +183,7 @@ async function take(
   }
 }
 
-it('[R1] [R3] random limits, bets, wins, returned stakes, raises and days equal a model, on two nodes', async () => {
+it('[R1] [R3] random limits, maximums of operators, bets, wins, returned stakes, raises and days equal a model, on two nodes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.bigInt(0n, 300n),

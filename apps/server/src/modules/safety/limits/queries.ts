@@ -95,8 +95,13 @@ export async function deleteLimit(
     .execute()
 }
 
-export async function insertChange(tx: Tx, change: LimitChange): Promise<void> {
-  await on(tx).insertInto('limit_changes').values(change).execute()
+export async function insertChange(tx: Tx, change: LimitChange): Promise<bigint> {
+  const { id } = await on(tx)
+    .insertInto('limit_changes')
+    .values(change)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const changesOf = (tx: Tx, player: bigint): Promise<LimitChange[]> =>

@@ -96,3 +96,6 @@ export const stillWaiting = (readyAt: Date): AppError =>
     values: { ready: inAll((language) => minuteText(readyAt, language)) },
     details: { ready_at: readyAt.toISOString() },
   })
+
+export const notLower = (kind: LimitKind, amount: bigint): AppError =>
+  new AppError('limit_not_lower', { values: { amount: amountText(kind, amount) } })

@@ -4,6 +4,7 @@ import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Boot, BootContext, type WireSetting } from '../../../shared/state/boot.ts'
+import { permitting } from '../../../shared/state/permitting.ts'
 import { patternOf } from '../../../shared/router/pattern.ts'
 import { RouterContext, stillRouter } from '../../../shared/router/router.ts'
 import { placeOf } from '../../../shared/router/visit.ts'
@@ -19,7 +20,13 @@ type Server = (path: string, body: Record<string, unknown>) => Answer
 const mounted: Root[] = []
 
 /** Shows a page of this feature with a server of the test's own, and hands out what a person would do with it. */
-export async function show(Page: ComponentType, server: Server, path = '/', siteKey: string | null = null) {
+export async function show(
+  Page: ComponentType,
+  server: Server,
+  path = '/',
+  siteKey: string | null = null,
+  permissions = permitting('deposit_without_limits'),
+) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
@@ -40,7 +47,7 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
     page: null,
     Component: Page,
   })
-  const setting = { software_name: 'Teste', turnstile_site_key: siteKey } as WireSetting
+  const setting = { software_name: 'Teste', turnstile_site_key: siteKey, permissions } as WireSetting
   const boot: Boot = { setting, language: 'pt_BR', production: false, origin: 'http://localhost' }
   const place = document.createElement('div')
   document.body.append(place)

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dropLogin } from '../../../shared/session/login.ts'
-import { rememberPath } from '../../../shared/session/auth-dialog.ts'
+import { permitting } from '../../../shared/state/permitting.ts'
+import { rememberPath, takeRememberedPath } from '../../../shared/session/auth-dialog.ts'
 import { setNavigator } from '../../../shared/router/navigation.ts'
 import { leave, refusal, session, show } from '../form/form-harness.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -89,6 +90,15 @@ describe('the register dialog', () => {
     await page.type(good)
     await page.submit()
     expect(visited).toEqual(['/profile/wallet'])
+  })
+
+  it('[R1] [T23] leads to the limits first where the profile demands them, and remembers where the guest was heading', async () => {
+    rememberPath('/profile/wallet')
+    const page = await show(RegisterForm, server, '/', null, permitting())
+    await page.type(good)
+    await page.submit()
+    expect(visited).toEqual(['/profile/limits'])
+    expect(takeRememberedPath()).toBe('/profile/wallet')
   })
 
   it('sends nothing without consent, and goes to the first field in fault', async () => {

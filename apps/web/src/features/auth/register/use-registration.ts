@@ -5,8 +5,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../../shared/api/api.ts'
 import { type Captcha, useCaptcha } from '../../../shared/captcha/captcha.ts'
 import { useReferralCode } from '../../../shared/session/referral.ts'
-import { useSetting } from '../../../shared/state/settings.ts'
-import { arriveNow, hasToken } from '../arrival.ts'
+import { useProfile, useSetting } from '../../../shared/state/settings.ts'
+import { arriveAt, arriveNow, hasToken } from '../arrival.ts'
 import { useRefusalTexts } from '../form/refusal-texts.ts'
 import { readRefusal } from '../form/refusal.ts'
 import { phoneDigits, readRegisterCode } from '../form/rules.ts'
@@ -38,6 +38,7 @@ export function useRegistration(code: string | undefined): RegistrationForm {
   const [done, setDone] = useState(false)
   const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
   const textsOf = useRefusalTexts()
+  const needsNoLimits = useProfile().allows('deposit_without_limits')
 
   // The code of the address is read when the page starts, which may be after this form rendered.
   useEffect(() => {
@@ -57,7 +58,8 @@ export function useRegistration(code: string | undefined): RegistrationForm {
       return setAlert([t`A resposta do servidor não contém um token de acesso.`])
     }
     setDone(true)
-    await arriveNow(answer, '/profile/deposit')
+    if (needsNoLimits) await arriveNow(answer, '/profile/deposit')
+    else await arriveAt(answer, '/profile/limits')
     toast.success(t`Conta criada com sucesso! Boas-vindas.`)
   }
 

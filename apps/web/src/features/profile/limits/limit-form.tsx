@@ -1,12 +1,13 @@
-import { fromWire, toWire } from '@girassol/money'
+import { fromWire } from '@girassol/money'
 import { Field, MoneyField } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
-import { fieldText, readAmount } from '../../../shared/money/amount.ts'
+import { fieldText } from '../../../shared/money/amount.ts'
 import { limitAnswers } from '../account-answers.ts'
 import { SaveForm } from '../save-form.tsx'
 import { useSaving } from '../saving.ts'
+import { amountOf } from './typed-amount.ts'
 import { isMoney, type LimitKind, type LimitPeriod } from './limit-texts.ts'
 
 interface Props {
@@ -18,9 +19,6 @@ interface Props {
   onDone: () => void
 }
 
-const numberOf = (text: string): number | null =>
-  /^\d{1,6}$/.test(text) && Number(text) > 0 ? Number(text) : null
-
 /** Sets, lowers or asks to raise one limit; says beforehand which of them it will be. */
 export function LimitForm({ player, kind, period, current, onDone }: Props) {
   const { t } = useLingui()
@@ -29,8 +27,7 @@ export function LimitForm({ player, kind, period, current, onDone }: Props) {
   const [text, setText] = useState(
     current === null ? '' : money ? fieldText(fromWire(current)) : String(current),
   )
-  const read = money ? readAmount(text) : null
-  const amount = money ? (read === null || read <= 0n ? null : toWire(read)) : numberOf(text)
+  const amount = amountOf(kind, text)
   const raises = current !== null && amount !== null && amount > current
   async function save() {
     if (amount === null) return saving.refuse({ amount: t`Por favor, insira um valor válido` })
