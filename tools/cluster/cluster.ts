@@ -26,6 +26,7 @@ import {
   findUnprivileged,
   isRunning,
   runCommand,
+  runInBackground,
   type Running,
   signalAll,
   startProcess,
@@ -143,8 +144,8 @@ export class Cluster {
   }
 
   /** pgBackRest as it runs on a database node. */
-  pgbackrest(node: DatabaseNode, ...args: string[]): string {
-    return runCommand({
+  pgbackrest(node: DatabaseNode, ...args: string[]): Promise<string> {
+    return runInBackground({
       file: this.binaries.pgbackrest,
       args: [`--config=${backupFile(node)}`, `--stanza=${DATABASE}`, ...args],
       user: this.user,
@@ -206,7 +207,7 @@ async function raise(cluster: Cluster, say: Say): Promise<void> {
   cluster.start('haproxy')
   await cluster.waitForDatabases()
   await createDatabase(layout)
-  cluster.pgbackrest(await cluster.primary(), 'stanza-create')
+  await cluster.pgbackrest(await cluster.primary(), 'stanza-create')
   cluster.start('pgbouncer')
   say('the program …')
   runCommand({ file: process.execPath, args: [path.join(root, 'tools/build.mjs')] })

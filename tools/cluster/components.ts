@@ -6,8 +6,8 @@ import type { Command, SystemUser } from './processes.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Long enough for nginx to see that a draining node takes no new connections. */
-const DRAIN_SECONDS = 2
+/** Longer than nginx keeps an idle connection to a node. */
+const DRAIN_SECONDS = 5
 
 export interface Setting {
   layout: Layout

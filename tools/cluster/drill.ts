@@ -26,7 +26,13 @@ interface DrillResult {
   report: InvariantReport
 }
 
+interface Moment {
+  moment: string
+  transfers: number
+}
+
 const LOAD_MS = 10_000
+const QUIET_MS = 1000
 const ARCHIVE_SECONDS = 120
 const REPLAY_SECONDS = 300
 const NAME = 'drill'
@@ -42,12 +48,12 @@ export async function runDrill(cluster: Cluster, { seed, players, say }: Options
   try {
     const primary = await cluster.primary()
     const load = await startLoad(siteUrl(layout), database, { seed, players, say })
-    const backupSeconds = timed(() => cluster.pgbackrest(primary, '--type=full', 'backup'))
+    const backupSeconds = await timed(() => cluster.pgbackrest(primary, '--type=full', 'backup'))
     say(`full backup of ${primary.name} under load in ${backupSeconds.toFixed(1)} s`)
     await recordRun(database, 'backup', beganAt, null)
     await sleep(LOAD_MS)
     await load.stop()
-    const { moment, transfers: chosen } = await readMoment(database)
+    const { moment, transfers: chosen } = await findQuietMoment(database)
     // What comes after the moment must not be restored.
     const later = await startLoad(siteUrl(layout), database, { seed: `${seed} later`, players, say })
     await sleep(LOAD_MS)
@@ -74,19 +80,31 @@ export async function runDrill(cluster: Cluster, { seed, players, say }: Options
 export const isRestored = ({ report, transfers }: DrillResult): boolean =>
   report.ok && transfers.restored === transfers.chosen && transfers.now > transfers.chosen
 
-function timed(work: () => void): number {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
-  work()
+  await work()
   return (performance.now() - begin) / 1000
 }
 
-/** The database's own clock, and how many transfers there are. Nothing may be under way that commits later. */
-async function readMoment(database: pg.Pool): Promise<{ moment: string; transfers: number }> {
-  const { rows } = await database.query<{ moment: string; transfers: number }>(
+/** The database's own clock, and how many transfers there are. */
+async function readMoment(database: pg.Pool): Promise<Moment> {
+  const { rows } = await database.query<Moment>(
     `SELECT to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') AS moment,
       (SELECT count(*)::int FROM book.transfers) AS transfers`,
   )
   return rows[0]!
+}
+
+/** A moment around which nothing was posted, so that it is certain which transfers belong to it. */
+async function findQuietMoment(database: pg.Pool): Promise<Moment> {
+  for (let last = await readMoment(database); ;) {
+    await sleep(QUIET_MS)
+    const chosen = await readMoment(database)
+    await sleep(QUIET_MS)
+    const after = await readMoment(database)
+    if (last.transfers === after.transfers) return chosen
+    last = after
+  }
 }
 
 /** Waits until all WAL written so far is in the repository. */
@@ -118,7 +136,7 @@ async function recordRun(
 async function restore(cluster: Cluster, moment: string) {
   const node = prepareFolder(cluster)
   try {
-    const restoreSeconds = timed(() =>
+    const restoreSeconds = await timed(() =>
       cluster.pgbackrest(
         node,
         '--type=time',

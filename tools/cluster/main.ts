@@ -119,7 +119,7 @@ async function drill(): Promise<number> {
   const { transfers, report } = result
   const seconds = (value: number) => `${value.toFixed(1)} s`
   say(`Restored to ${result.moment}: ${transfers.restored} of ${transfers.chosen} transfers (${transfers.now} by now).
-Backup ${seconds(result.backupSeconds)}, restore ${seconds(result.restoreSeconds)}, replay and check ${seconds(result.replaySeconds)}.
+Backup ${seconds(result.backupSeconds)}, restore ${seconds(result.restoreSeconds)}, replay ${seconds(result.replaySeconds)}.
 ${report.ok ? 'The ledger passes all invariants.' : `The ledger is WRONG: ${JSON.stringify(report.violations)}`}`)
   return isRestored(result) ? 0 : 1
 }

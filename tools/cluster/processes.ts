@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /** A process of the cluster; the start time distinguishes it from a later one with the same number. */
 export interface Running {
@@ -75,6 +76,18 @@ export function runCommand(command: Command, { mayFail = false } = {}): string {
   })
   if (status !== 0 && !mayFail)
     throw new Error(`${file} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`)
+  return stdout
+}
+
+/** The same, without stopping this program meanwhile. */
+export async function runInBackground(command: Command): Promise<string> {
+  const { file, args } = inNamespace(command)
+  const { stdout } = await promisify(execFile)(file, args, {
+    cwd: '/',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...command.env },
+    ...identity(command),
+  })
   return stdout
 }
 

@@ -90,6 +90,7 @@ it('nginx repeats no request that a node may have begun', () => {
   expect(text).toContain('proxy_next_upstream error timeout;')
   expect(text).not.toContain('non_idempotent')
   expect(text).toContain('proxy_buffering off;')
+  expect(text).toContain('keepalive_timeout 2s;')
 })
 
 it('pgBackRest of every node writes to one repository', () => {

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import type { Layout } from '../layout.ts'
 
+/** How long a connection to a node is kept without a request. */
+const IDLE_SECONDS = 2
+
 export function renderNginx({ folder, programs, frontPort }: Layout): string {
   const at = (name: string) => path.join(folder, 'nginx', name)
   const servers = programs.map(({ port }) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
@@ -18,6 +21,8 @@ ${temporary.join('\n')}
   upstream girassol {
 ${servers.join('\n')}
     keepalive 64;
+    # Shorter than DRAIN_SECONDS: what is idle is closed from this side before a draining node would close it under a request.
+    keepalive_timeout ${IDLE_SECONDS}s;
   }
   server {
     listen 127.0.0.1:${frontPort};

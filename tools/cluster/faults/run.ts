@@ -5,6 +5,7 @@ import { databaseUrls, siteUrl } from '../layout.ts'
 import {
   compareSince,
   countUncounted,
+  countUnknownPayouts,
   findMissionFaults,
   noMarks,
   openBooks,
@@ -158,6 +159,7 @@ async function finish(database: pg.Pool, model: Model, tally: Tally, say: Option
   if (uncounted > 0) tally.violations.push(`${uncounted} settled rounds were not counted`)
   for (const kind of operationKinds) tally.operations[kind] = model.acknowledged[kind].length
   tally.operations.mission = model.missions
+  tally.unknownPayouts = await countUnknownPayouts(database)
   tally.repeats = model.repeats
   tally.refusals = model.refusals.length
   tally.statuses = Object.fromEntries([...model.statuses].map(([status, count]) => [String(status), count]))
@@ -180,4 +182,5 @@ const emptyTally = (seed: string, players: number): Tally => ({
   different: [],
   violations: [],
   transfers: 0,
+  unknownPayouts: 0,
 })

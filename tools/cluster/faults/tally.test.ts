@@ -17,6 +17,7 @@ const tally: Tally = {
   different: [],
   violations: [],
   transfers: 12,
+  unknownPayouts: 0,
 }
 
 it('is clean only where nothing was lost, doubled, different or violated, and no answer was a 500', () => {

@@ -30,6 +30,8 @@ export interface Tally {
   /** Violations of the ledger's invariants, and prizes or rounds that do not agree. */
   violations: string[]
   transfers: number
+  /** Withdrawals whose payout's answer was lost and not learned yet. */
+  unknownPayouts: number
 }
 
 export const countFaults = ({ faults }: Tally): number =>
@@ -64,6 +66,7 @@ export function tallyText(tally: Tally): string {
     `faults                 ${countFaults(tally)} (${list(tally.faults)})`,
     `longest without a bet  ${Math.max(0, ...gaps).toFixed(1)} s`,
     `transfers in the book  ${tally.transfers}`,
+    `unknown payouts        ${tally.unknownPayouts}`,
     ...some('lost', tally.lost),
     ...some('doubled', tally.doubled),
     ...some('other than answered', tally.different),

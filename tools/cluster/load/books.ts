@@ -80,11 +80,19 @@ export const executorOf = (database: pg.Pool): Executor => ({
 export const readInvariants = (database: pg.Pool): Promise<InvariantReport> =>
   checkInvariants(executorOf(database))
 
+/** Payouts whose answer was lost: the gateway is asked again minutes later, and nothing is sent twice. */
+export async function countUnknownPayouts(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ unknown: number }>(
+    `SELECT count(*)::int AS unknown FROM withdrawals WHERE status = 'unknown'`,
+  )
+  return rows[0]?.unknown ?? 0
+}
+
 /** What is still under way: money on its way, webhooks and events not handled. */
 export async function readPending(database: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await database.query<Record<string, number>>(`SELECT
     (SELECT count(*)::int FROM webhook_deliveries WHERE handled_at IS NULL) AS webhooks,
-    (SELECT count(*)::int FROM withdrawals WHERE status IN ('requested', 'approved', 'sending', 'unknown')) AS withdrawals,
+    (SELECT count(*)::int FROM withdrawals WHERE status IN ('requested', 'approved', 'sending')) AS withdrawals,
     (SELECT count(*)::int FROM outbox) AS outbox,
     (SELECT count(*)::int FROM prizes_won WHERE paid_at IS NULL) AS prizes`)
   return rows[0] ?? {}

@@ -2,7 +2,7 @@ import { ApiError } from '@girassol/contract/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Model, OperationKind } from './model.ts'
 import type { Player } from './players.ts'
-import { isTransient, isUncertain, Visitor } from './visitor.ts'
+import { ANSWER_MS, isTransient, isUncertain, Visitor } from './visitor.ts'
 
 export interface Load {
   url: string
@@ -130,7 +130,7 @@ export async function deposit(load: Load, { id, visitor, draws }: Player, reais:
   const opened = await settle(load, () => visitor.call('openCharge', { body }))
   const charge = opened.answer
   if (!charge?.qrcode) return
-  const paid = await settle(load, () => payAtBank(load, visitor, charge.qrcode ?? ''))
+  const paid = await settle(load, () => payAtBank(load, charge.qrcode ?? ''))
   // Paid before by an attempt of ours whose answer was lost.
   const isPaid = paid.answer || (paid.uncertain > 0 && paid.refusal?.code === 'already_paid')
   if (isPaid)
@@ -144,14 +144,16 @@ export async function deposit(load: Load, { id, visitor, draws }: Player, reais:
     })
 }
 
-async function payAtBank({ url }: Load, visitor: Visitor, code: string): Promise<true> {
-  const answer = await visitor.fetch(`${url}/pix/bank/pay`, {
+/** Its answers are not counted: the bank is another program than ours. */
+async function payAtBank({ url }: Load, code: string): Promise<true> {
+  const answer = await fetch(`${url}/pix/bank/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
+    signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (answer.ok) return true
   const body = (await answer.json().catch(() => null)) as { code?: string } | null
+  if (answer.ok) return true
   throw new ApiError(answer.status, body?.code ?? 'unreadable', 'The bank refused.')
 }
 

@@ -2,7 +2,7 @@ import { ApiError, type Client, createClient } from '@girassol/contract/client'
 import { gameCallRoutes, laterCallRoutes } from '@girassol/contract/later-routes'
 
 /** Longer than nginx waits for a node, so that mostly nginx answers for a frozen one. */
-const ANSWER_MS = 40_000
+export const ANSWER_MS = 40_000
 
 /** A client of the public API: keeps cookies, sends its token, gives up on an answer that does not come. */
 export class Visitor {
