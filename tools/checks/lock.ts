@@ -13,7 +13,12 @@ interface Entry {
 const machines = [
   { name: 'linux x64', pattern: /linux.*x64(?!.*musl)/ },
   { name: 'linux arm64', pattern: /linux.*arm64(?!.*musl)/ },
+  { name: 'macOS x64', pattern: /darwin.*x64/ },
+  { name: 'macOS arm64', pattern: /darwin.*arm64/ },
 ]
+
+/** Node.js itself: macOS runs the machine's own. */
+const isOnlyForLinux = (key: string): boolean => key === ''
 
 /**
  * Whether `npm ci` will work elsewhere. npm writes a lock without complaint when a package's platform builds were never
@@ -43,7 +48,7 @@ export function checkLock(tree: Tree): Report {
     // A build for one machine brings that machine's own parts.
     if (cpu || !present.includes(true)) continue
     for (const [index, { name }] of machines.entries()) {
-      if (!present[index])
+      if (!present[index] && !(isOnlyForLinux(key) && name.startsWith('macOS')))
         blame(key, 'machine', `${key || 'the root'} has native builds and none for ${name}`)
     }
   }
