@@ -1,8 +1,8 @@
+import { createScratchFolder } from '@girassol/postgres/scratch'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { isAlive, processesNaming } from './process-table.ts'
 
@@ -59,10 +59,8 @@ const CLEAN = {
 }
 
 export function newDataDir(): string {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-data-'))
-  // Open to walk into: started as root, PostgreSQL runs as another user and would have to keep its files elsewhere.
-  fs.chmodSync(dataDir, 0o755)
-  return dataDir
+  // Others may walk in: started as root, PostgreSQL runs as another user and would have to keep its files elsewhere.
+  return createScratchFolder('e2e-data-')
 }
 
 export function removeDataDir(dataDir: string): void {

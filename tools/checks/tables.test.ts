@@ -1,6 +1,6 @@
 import { ledgerMigrations } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
-import { createScratchDatabase, startScratchServer, type ScratchServer } from '@girassol/postgres/scratch'
+import { createScratchDatabase, startTestServer, type ScratchServer } from '@girassol/postgres/scratch'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ interface Column {
 let server: ScratchServer
 let columns: Column[]
 beforeAll(async () => {
-  server = await startScratchServer({ fsync: 'off' })
+  server = await startTestServer()
   const { url } = await createScratchDatabase(server.url)
   await migrate(url, [
     ledgerMigrations,

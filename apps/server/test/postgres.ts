@@ -1,5 +1,5 @@
 import { installTestViews } from '@girassol/ledger/testing'
-import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
+import { createScratchDatabase, startTestServer } from '@girassol/postgres/scratch'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '../src/app.ts'
 import { executor } from '../src/platform/database.ts'
@@ -14,13 +14,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files, and one database that already has every table: copying it takes milliseconds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Durability is no claim of tests on this server; those that kill a database start one of their own.
-  const server = await startScratchServer({
-    fsync: 'off',
-    full_page_writes: 'off',
-    // Several workers, each with the pools of several nodes.
-    max_connections: '400',
-  })
+  // Durability is no claim of tests on this server; those that kill a database start one of their own. Several workers share
+  // it, each with the pools of several nodes.
+  const server = await startTestServer({ max_connections: '400' })
   const template = await createScratchDatabase(server.url)
   const { config, remove } = configure()
   const app = await createApp(config, { databaseUrl: template.url, log: createLog(config), pages: false })

@@ -1,4 +1,4 @@
-import { startScratchServer } from '@girassol/postgres/scratch'
+import { startTestServer } from '@girassol/postgres/scratch'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all files; each file has a database of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startScratchServer({ fsync: 'off', shared_buffers: '64MB' })
+  const server = await startTestServer({ shared_buffers: '64MB' })
   project.provide('postgres', server.url)
   return () => server.stop()
 }

@@ -1,4 +1,4 @@
-import { startScratchServer } from '@girassol/postgres/scratch'
+import { startTestServer } from '@girassol/postgres/scratch'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 /** One server for all test files; each of them makes a database of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Durability is no claim of tests on this server; those that kill a database start one of their own.
-  const server = await startScratchServer({ fsync: 'off', full_page_writes: 'off' })
+  const server = await startTestServer()
   project.provide('ledgerServer', server.url)
   return () => server.stop()
 }
