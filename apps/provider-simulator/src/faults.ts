@@ -8,12 +8,15 @@ export interface Faults {
   wallet: 'ok' | 'copies' | 'lost'
   /** How the list of games is answered. */
   list: 'ok' | 'down' | 'busy' | 'garbage' | 'empty'
+  /** How calls about free rounds are answered; a lost, slow or unreadable answer follows what was asked. */
+  free: (typeof FREE_FAULTS)[number]
   /** How the list of movements is answered; what differs is about the newest movement. */
   statement: (typeof STATEMENT_FAULTS)[number]
 }
 
 export const LAUNCH_FAULTS = ['ok', 'down', 'slow', 'refused', 'elsewhere'] as const
 export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
+export const FREE_FAULTS = ['ok', 'down', 'busy', 'refused', 'lost', 'slow', 'garbage'] as const
 export const LIST_FAULTS = ['ok', 'down', 'busy', 'garbage', 'empty'] as const
 
 export const STATEMENT_FAULTS = [
@@ -31,7 +34,7 @@ export const STATEMENT_FAULTS = [
   'down',
 ] as const
 
-const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok', statement: 'ok' })
+const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok', free: 'ok', statement: 'ok' })
 
 export const faults: Record<ProviderName, Faults> = {
   hub: none(),
@@ -47,6 +50,7 @@ export function switchFault(provider: ProviderName, kind: string, value: string)
   if (kind === 'launch' && isOneOf(LAUNCH_FAULTS, value)) faults[provider].launch = value
   else if (kind === 'wallet' && isOneOf(WALLET_FAULTS, value)) faults[provider].wallet = value
   else if (kind === 'list' && isOneOf(LIST_FAULTS, value)) faults[provider].list = value
+  else if (kind === 'free' && isOneOf(FREE_FAULTS, value)) faults[provider].free = value
   else if (kind === 'statement' && isOneOf(STATEMENT_FAULTS, value)) faults[provider].statement = value
   else return false
   return true

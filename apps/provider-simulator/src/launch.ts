@@ -1,6 +1,7 @@
 import { createHmac, verify } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faults } from './faults.ts'
+import { freeRoundsCall } from './free-rounds.ts'
 import { findGame, type ProviderName } from './games.ts'
 import { CASINO_ID, type Keys } from './keys.ts'
 import { hubListing, hubProducts, listFault, pragmaListing, softListing } from './listing.ts'
@@ -14,6 +15,8 @@ const SLOW_MS = 8000
 export interface ApiCall {
   path: string
   body: string
+  /** What follows the question mark. */
+  query: string
   headers: Record<string, string | string[] | undefined>
 }
 
@@ -48,15 +51,17 @@ export async function answerApi(
   const api = apis[provider]
   const list = api.lists[call.path]
   const record = api.records?.[call.path]
-  if (!api.launches.includes(call.path) && !list && !record) return null
+  const freeRounds = freeRoundsCall(provider, call.path)
+  if (!api.launches.includes(call.path) && !list && !record && !freeRounds) return null
   if (!api.isSigned(deps.keys, call)) return refuse(401, 'the signature is wrong')
   let request: Record<string, unknown>
   try {
-    request = api.parse(call.body)
+    request = api.parse(call)
   } catch {
     return refuse(400, 'the request cannot be read')
   }
   if (api.casinoOf(request) !== CASINO_ID) return refuse(404, 'no such casino')
+  if (freeRounds) return freeRounds(request)
   if (list) return listFault(provider) ?? { status: 200, body: list(deps.pages) }
   if (record) {
     const body = record(request, deps.pages)
@@ -88,7 +93,7 @@ interface Api {
   /** What is answered from its book: movements, and the page of a round. */
   records?: Record<string, (request: Record<string, unknown>, pages: string) => object | null>
   isSigned(keys: Keys, call: ApiCall): boolean
-  parse(body: string): Record<string, unknown>
+  parse(call: ApiCall): Record<string, unknown>
   casinoOf(request: Record<string, unknown>): unknown
   orderOf(request: Record<string, unknown>, path: string): Order
   answerOf(url: string): object
@@ -96,7 +101,7 @@ interface Api {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const fields = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>
-const parseJson = (body: string) => fields(JSON.parse(body))
+const parseJson = ({ body }: Pick<ApiCall, 'body'>) => fields(JSON.parse(body))
 
 const hub: Api = {
   lists: {
@@ -156,11 +161,15 @@ const PRAGMA_API = '/IntegrationService/v3/http/CasinoGameAPI'
 const pragma: Api = {
   lists: { [`${PRAGMA_API}/getCasinoGames/`]: pragmaListing },
   launches: [`${PRAGMA_API}/game/url/`],
-  isSigned(keys, { body }) {
-    const form = new URLSearchParams(body)
+  isSigned(keys, { body, query }) {
+    const form = new URLSearchParams(query || body)
     return form.get('hash') === hashOf(Object.fromEntries(form), keys.pragma.secret)
   },
-  parse: (body) => Object.fromEntries(new URLSearchParams(body)),
+  // Where the parameters are in the address, the body is JSON.
+  parse: ({ body, query }) =>
+    query
+      ? { ...Object.fromEntries(new URLSearchParams(query)), ...parseJson({ body }) }
+      : Object.fromEntries(new URLSearchParams(body)),
   casinoOf: (request) => request['secureLogin'],
   orderOf: (request) => ({
     game: text(request['symbol']),

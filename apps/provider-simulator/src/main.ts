@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { keepInBook } from './book.ts'
+import { turnClock } from './clock.ts'
 import { deliver } from './delivery.ts'
 import { switchFault } from './faults.ts'
+import { giftsOf } from './free-rounds.ts'
 import { games, type ProviderName } from './games.ts'
 import { createHub } from './hub.ts'
 import { entriesFor, makeKeys } from './keys.ts'
@@ -12,6 +14,7 @@ import type { Dialect, Movement, Outcome } from './movement.ts'
 import { clientPage, overviewPage, policyFor } from './page.ts'
 import { drawPicture } from './picture.ts'
 import { roundPage } from './round-page.ts'
+import { playFreeRound } from './free-play.ts'
 import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
 import { createPragma } from './pragma.ts'
 import { createSoft } from './soft.ts'
@@ -79,6 +82,12 @@ async function read(request: IncomingMessage): Promise<string> {
 async function answerControl(route: string, request: IncomingMessage): Promise<Answer> {
   if (route === 'GET /keys') return json(entriesFor(keys, reach.own, reach.pages || reach.own))
   if (route === 'POST /movements') return json(await perform(JSON.parse(await read(request)) as Order))
+  if (route === 'GET /free-rounds')
+    return json((Object.keys(games) as ProviderName[]).flatMap((provider) => giftsOf(provider)))
+  if (route === 'POST /clock') {
+    turnClock(Date.parse(await read(request)))
+    return json(null)
+  }
   if (route === 'POST /casino') {
     reach.casino = await read(request)
     return json(null)
@@ -88,7 +97,8 @@ async function answerControl(route: string, request: IncomingMessage): Promise<A
 
 const isProvider = (name: string): name is ProviderName => Object.hasOwn(games, name)
 
-async function answerProviders(path: string, request: IncomingMessage): Promise<Answer> {
+async function answerProviders({ pathname, search }: URL, request: IncomingMessage): Promise<Answer> {
+  const path = pathname.slice('/providers'.length)
   const [name = '', ...rest] = path.split('/').filter(Boolean)
   if (name === '' && request.method === 'GET') return { status: 200, type: 'html', body: overviewPage() }
   if (name === 'faults' && request.method === 'POST') return changeFault(await read(request))
@@ -100,7 +110,12 @@ async function answerProviders(path: string, request: IncomingMessage): Promise<
   if (area === 'rounds' && request.method === 'GET') return showRound(name, decodeURIComponent(id))
   if (area === 'play') return answerClient(name, id, action, request)
   if (request.method !== 'POST') return notFound
-  const call = { path: path.slice(`/${name}`.length), body: await read(request), headers: request.headers }
+  const call = {
+    path: path.slice(`/${name}`.length),
+    query: search.slice(1),
+    body: await read(request),
+    headers: request.headers,
+  }
   const answer = await answerApi({ keys, pages: reach.pages || reach.own }, name, call)
   return answer ? { ...json(answer.body, answer.status), headers: answer.headers ?? {} } : notFound
 }
@@ -140,15 +155,15 @@ async function answerClient(
   const wallet: Wallet = { casino: reach.casino, dialect: dialects[provider] }
   if (request.method !== 'POST') return notFound
   if (action === 'balance') return json(await readBalance(wallet, seat))
+  if (action === 'free') return json(await playFreeRound(wallet, seat))
   if (action === 'round') return json(await playRound(wallet, seat, Number(await read(request))))
   return notFound
 }
 
 function answer(request: IncomingMessage): Promise<Answer> {
-  const { pathname } = new URL(request.url ?? '/', 'http://simulator')
-  if (/^\/providers(\/|$)/.test(pathname))
-    return answerProviders(pathname.slice('/providers'.length), request)
-  return answerControl(`${request.method} ${pathname}`, request)
+  const url = new URL(request.url ?? '/', 'http://simulator')
+  if (/^\/providers(\/|$)/.test(url.pathname)) return answerProviders(url, request)
+  return answerControl(`${request.method} ${url.pathname}`, request)
 }
 
 function send(response: ServerResponse, { status, type, body, headers }: Answer): void {

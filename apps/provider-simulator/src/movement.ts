@@ -1,5 +1,5 @@
 /** Calls that only some dialects have; `correction` has a negative amount where it takes back. */
-export type Extra = 'authenticate' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end'
+export type Extra = 'authenticate' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end' | 'finish'
 
 /** A call of a provider, independent of the dialect. Amounts in centavos. */
 export interface Movement {
@@ -17,7 +17,7 @@ export interface Movement {
   closes?: boolean
   /** A gift of the provider's without a stake. */
   promo?: boolean
-  /** One of the free rounds of this campaign. */
+  /** One of the free rounds of this campaign; for `finish`, the campaign that is over. */
   free?: string
   /** A prize that comes with a win, under an id of its own. */
   prize?: { transaction: string; amount: number }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { faults, LAUNCH_FAULTS, LIST_FAULTS, STATEMENT_FAULTS, WALLET_FAULTS } from './faults.ts'
+import { faults, FREE_FAULTS, LAUNCH_FAULTS, LIST_FAULTS, STATEMENT_FAULTS, WALLET_FAULTS } from './faults.ts'
 import { games, type ProviderName, returnOf } from './games.ts'
 import { LIST_CHANGES, listChangeOf } from './listing.ts'
 import { type Seat, STAKES } from './play.ts'
@@ -67,6 +67,10 @@ export function clientPage({ game, player, returnUrl, depositUrl }: Seat): strin
 <fieldset class="stakes"><legend>Aposta</legend>${stakes}</fieldset>
 <p><button id="play" type="submit">Apostar</button></p>
 </form>
+<form id="free" hidden>
+<p><strong id="left"></strong></p>
+<p><button id="play-free" type="submit">Jogar rodada grátis</button></p>
+</form>
 <p class="rules">${escape(game.rules)} Retorno médio de ${percent} %.</p>
 <nav><a href="${linkTo(returnUrl)}" target="_top">Sair do jogo</a>${
       player ? `<a href="${linkTo(depositUrl)}" target="_top">Depositar</a>` : ''
@@ -79,6 +83,7 @@ const faultSwitches = {
   launch: { label: 'Abertura', values: LAUNCH_FAULTS },
   wallet: { label: 'Carteira', values: WALLET_FAULTS },
   list: { label: 'Lista de jogos', values: LIST_FAULTS },
+  free: { label: 'Rodadas grátis', values: FREE_FAULTS },
   statement: { label: 'Lista de movimentos', values: STATEMENT_FAULTS },
 } as const
 

@@ -4,6 +4,7 @@ import { keepInBook } from './book.ts'
 import { deliver } from './delivery.ts'
 import { faults } from './faults.ts'
 import { drawFace, type ProviderName, type SimulatedGame, winOf } from './games.ts'
+import { openGift } from './free-rounds.ts'
 import type { Dialect, Fault, Movement, Outcome } from './movement.ts'
 
 /** Someone at a game of the simulator, from the launch until the program ends. */
@@ -28,6 +29,8 @@ export interface RoundResult {
   face?: string
   staked?: number
   won?: number
+  /** Free rounds that the player has here, and the stake of each. */
+  free?: { left: number; stake: number }
 }
 
 export const STAKES = [50, 100, 200, 500, 1000] as const
@@ -64,16 +67,28 @@ export interface Wallet {
 export async function readBalance(wallet: Wallet, seat: Seat): Promise<RoundResult> {
   if (!seat.player) return { code: 'ok', balance: seat.credits }
   const { code, balance } = await send(wallet, seat, { call: 'balance' })
-  return { code, balance }
+  return { code, balance, ...freeOf(seat) }
+}
+
+/** The free rounds that are left at a seat, if any. */
+export function freeOf({ provider, player, game }: Seat): Pick<RoundResult, 'free'> {
+  const gift = player && openGift(provider, player.id, game.code)
+  return gift ? { free: { left: gift.rounds - gift.used, stake: gift.stake } } : {}
 }
 
 /** One round: the bet, then the draw, then the win or the notice of a loss, which closes the round. */
 export async function playRound(wallet: Wallet, seat: Seat, stake: number): Promise<RoundResult> {
   if (!STAKES.some((each) => each === stake)) return { code: 'malformed', balance: null }
+  return inTurn(seat, async () =>
+    seat.player ? playWithWallet(wallet, seat, stake) : playWithCredits(seat, stake),
+  )
+}
+
+export async function inTurn(seat: Seat, play: () => Promise<RoundResult>): Promise<RoundResult> {
   if (seat.busy) return { code: 'busy', balance: null }
   seat.busy = true
   try {
-    return await (seat.player ? playWithWallet(wallet, seat, stake) : playWithCredits(seat, stake))
+    return { ...(await play()), ...freeOf(seat) }
   } finally {
     seat.busy = false
   }
@@ -109,7 +124,11 @@ async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promis
   return { code: settled.code, balance: settled.balance, face: face.label, staked: stake, won }
 }
 
-async function sendUntilKnown(wallet: Wallet, seat: Seat, movement: Partial<Movement>): Promise<Outcome> {
+export async function sendUntilKnown(
+  wallet: Wallet,
+  seat: Seat,
+  movement: Partial<Movement>,
+): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     const outcome = await send(wallet, seat, movement)
     if (outcome.code !== 'unknown' || tries === RETRIES_MAX) return outcome
@@ -123,7 +142,7 @@ const faultOf: Record<'ok' | 'copies' | 'lost', Fault | undefined> = {
   lost: { lost: true },
 }
 
-async function send(
+export async function send(
   { casino, dialect }: Wallet,
   { provider, game, player }: Seat,
   movement: Partial<Movement>,

@@ -38,6 +38,7 @@ const files: Record<Movement['call'], string> = {
   bonus: 'bonusWin',
   correction: 'adjustment',
   end: 'endRound',
+  finish: 'bonusWin',
 }
 
 /** MD5 over the sorted parameters that are not empty, and the secret. */

@@ -14,6 +14,7 @@ const codes: Record<number, string> = {
   203: 'already_rolled_back',
   204: 'bet_already_settled',
   205: 'unknown_bet',
+  206: 'unknown_issue',
   400: 'malformed',
   403: 'forbidden',
 }
@@ -24,13 +25,18 @@ const toDecimal = (centavos: number): string => {
 }
 const toCentavos = (text: string): number => Number(text.replace('.', ''))
 
+const paths: Partial<Record<Movement['call'], string>> = {
+  rollback: '/rollback',
+  finish: '/freespins_finish',
+}
+
 /** HMAC over the body, decimal text, the result is in the status. */
 export function createSoft(secret: string): Dialect {
   return {
     path: '/api/providers/soft',
     write: jsonWriter('x-request-sign', (body) => createHmac('sha256', secret).update(body).digest('hex')),
     requestOf: (movement) => ({
-      path: movement.call === 'rollback' ? '/rollback' : '/play',
+      path: paths[movement.call] ?? '/play',
       body: bodyOf(movement),
     }),
     read(status, body) {
@@ -56,6 +62,7 @@ function bodyOf(movement: Movement): Record<string, unknown> {
   } = movement
   const common = { user_id, session_id, game, currency: 'BRL' }
   if (call === 'balance') return common
+  if (call === 'finish') return { issue_id: free, amount: toDecimal(amount ?? 0), currency: 'BRL' }
   const action =
     call === 'rollback'
       ? { action: call, action_id: transaction, original_action_id: bet }

@@ -156,7 +156,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     frameOrigins: () => providerCredentials.frameOrigins(),
   })
   const providerCredentials = new ProviderCredentials(platform, options.providers ?? {})
-  const modules = await createModules(platform, options)
+  const modules = await createModules(platform, options, providerCredentials)
   const gallery = new Gallery({ ...platform, snapshot: modules.catalogue.snapshot, paint })
   await registerRoutes(platform, modules, { ...options, providerCredentials })
   return {
@@ -200,7 +200,7 @@ async function createPlatform(
   }
 }
 
-async function createModules(platform: Platform, options: Options) {
+async function createModules(platform: Platform, options: Options, credentials: ProviderCredentials) {
   const operators = await createOperators(platform, () => settings.current().software_name)
   const settings: Settings = await createSettings(platform)
   const settingsDeps = { ...platform, settings, operators: operators.deps }
@@ -219,6 +219,7 @@ async function createModules(platform: Platform, options: Options) {
     safety,
     play: bonusPlay,
     acceptsFreeRounds: (game, stake) => acceptsFreeRounds(catalogue, game, stake),
+    providerRounds: () => gameplay.freeRounds,
   })
   const payments = await createPayments(
     platform,
@@ -241,6 +242,7 @@ async function createModules(platform: Platform, options: Options) {
     catalogue,
     bonuses,
     safety,
+    credentials,
   })
   safety.onBreak(gameplay.breakHook)
   safety.holds.onPlay(gameplay.blockHook)

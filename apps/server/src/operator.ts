@@ -100,8 +100,8 @@ const groups: Record<string, CommandGroup> = {
   },
   rewards: {
     usage: rewardsUsage,
-    run: ({ bonuses: { freeSpins }, players, platform: { database, clock } }, args) =>
-      runRewardsCommand({ freeSpins, players, database, clock }, args),
+    run: ({ bonuses: { freeSpins }, players, safety, platform: { database, clock } }, args) =>
+      runRewardsCommand({ freeSpins, players, safety, database, clock }, args),
   },
   affiliates: {
     usage: affiliatesUsage,
@@ -116,8 +116,8 @@ const groups: Record<string, CommandGroup> = {
   ...engagementCommands,
   wins: {
     usage: winsUsage,
-    run: ({ wallets, platform: { database, clock, outbox } }, args) =>
-      runWinsCommand({ wallets, database, clock, outbox }, args),
+    run: ({ wallets, bonuses, platform: { database, clock, outbox } }, args) =>
+      runWinsCommand({ wallets, bonuses, database, clock, outbox }, args),
   },
   identity: {
     usage: identityUsage,

@@ -370,6 +370,7 @@ export const routes: Record<string, RouteCase> = {
   'POST /api/providers/hub/rollback': provider,
   'POST /api/providers/soft/play': provider,
   'POST /api/providers/soft/rollback': provider,
+  'POST /api/providers/soft/freespins_finish': provider,
   'POST /api/providers/pragma/authenticate.html': provider,
   'POST /api/providers/pragma/balance.html': provider,
   'POST /api/providers/pragma/bet.html': provider,

@@ -1,6 +1,7 @@
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const byId = (id) => document.getElementById(id)
 const [form, button, balance, face, result] = ['form', 'play', 'balance', 'face', 'result'].map(byId)
+const [freeForm, freeButton, left] = ['free', 'play-free', 'left'].map(byId)
 
 /** The texts for what the casino's wallet answered. */
 const refusals = {
@@ -9,10 +10,20 @@ const refusals = {
   player_blocked: 'Sua conta não pode apostar agora.',
   session_invalid: 'Sua sessão de jogo terminou. Abra o jogo de novo.',
   game_unavailable: 'Este jogo não recebe apostas agora.',
+  no_free_rounds: 'Não há mais rodadas grátis neste jogo.',
   unknown: 'A carteira não respondeu. A aposta foi desfeita.',
 }
 
-function show({ code, balance: held, face: label, staked, won }) {
+function showFree(free) {
+  freeForm.hidden = free === undefined
+  if (free) left.textContent = `Rodadas grátis: ${free.left}, de ${money.format(free.stake / 100)} cada`
+}
+
+/** What was staked: nothing in a free round. */
+const stakeIn = (staked) => (staked > 0 ? `você apostou ${money.format(staked / 100)}` : 'rodada grátis')
+
+function show({ code, balance: held, face: label, staked, won, free }) {
+  showFree(free)
   if (typeof held === 'number') balance.textContent = money.format(held / 100)
   if (code !== 'ok') {
     result.textContent = refusals[code] ?? 'A rodada não foi aceita.'
@@ -23,8 +34,8 @@ function show({ code, balance: held, face: label, staked, won }) {
   face.dataset.won = won > 0 ? 'yes' : 'no'
   result.textContent =
     won > 0
-      ? `${label}: você apostou ${money.format(staked / 100)} e recebeu ${money.format(won / 100)}.`
-      : `${label}: você apostou ${money.format(staked / 100)} e não recebeu nada.`
+      ? `${label}: ${stakeIn(staked)} e recebeu ${money.format(won / 100)}.`
+      : `${label}: ${stakeIn(staked)} e não recebeu nada.`
 }
 
 async function send(path, body) {
@@ -36,17 +47,23 @@ async function send(path, body) {
 
 async function run(path, body) {
   button.disabled = true
+  freeButton.disabled = true
   try {
     show(await send(path, body))
   } catch {
     result.textContent = 'O simulador não respondeu. Tente de novo.'
   } finally {
     button.disabled = false
+    freeButton.disabled = false
   }
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void run('round', new FormData(form).get('stake'))
+})
+freeForm.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void run('free', '')
 })
 void run('balance', '')

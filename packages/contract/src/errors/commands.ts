@@ -87,6 +87,12 @@ export const commandErrors = {
     'There is nothing to cancel under "{reference}".',
     'No hay nada que cancelar en "{reference}".',
   ),
+  free_spins_not_refused: refusal(
+    409,
+    'Nenhum provedor recusou "{reference}".',
+    'No provider has refused "{reference}".',
+    'Ningún proveedor rechazó "{reference}".',
+  ),
   stake_zero: refusal(422, '--stake não pode ser zero.', '--stake is nothing.', '--stake no puede ser cero.'),
   pocket_unknown: refusal(
     422,

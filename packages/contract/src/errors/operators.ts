@@ -179,6 +179,14 @@ export const operatorErrors = {
       es: 'La solicitud fue modificada después de hecha y no se puede aprobar.',
     },
   },
+  player_away: {
+    status: 409,
+    text: {
+      pt_BR: 'Em pausa ou autoexcluída, a pessoa não recebe rodadas em jogos de provedores.',
+      en: 'On a break or self-excluded, the player gets no free spins at providers’ games.',
+      es: 'En pausa o autoexcluida, la persona no recibe giros en juegos de proveedores.',
+    },
+  },
   free_spins_stake: {
     status: 422,
     text: {

@@ -12,10 +12,11 @@ import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, Coupons } from './coupons.ts'
 import { BONUSES, forfeitBonus, type Forfeited } from './forfeit.ts'
 import { extendExpiries, updateStatuses } from './free-spin-queries.ts'
-import { FREE_SPINS, FreeSpins } from './free-spins.ts'
+import { FREE_SPINS, FreeSpins, type ProviderRounds } from './free-spins.ts'
 import { overviewOf } from './overview.ts'
 import type { BonusPlay } from './ownership.ts'
 import { PocketAdjustments } from './pocket-adjustments.ts'
+import { ProviderSpins } from './provider-spins.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
 import { subscribeRollover } from './rollover-progress.ts'
 import { sweepRounds } from './rollover-queries.ts'
@@ -43,6 +44,8 @@ interface Modules {
   play: BonusPlay
   /** Whether a game accepts free rounds of this stake. */
   acceptsFreeRounds: (game: string, stake: number) => boolean
+  /** Free rounds at outside providers' games. A function, because gameplay is created later. */
+  providerRounds: () => ProviderRounds
 }
 
 type Services = Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>
@@ -56,6 +59,7 @@ export class Bonuses {
   readonly coupons: Coupons
   readonly rollover: Rollover
   readonly freeSpins: FreeSpins
+  readonly providerSpins: ProviderSpins
   readonly pocket: PocketAdjustments
 
   constructor(deps: Deps) {
@@ -63,6 +67,7 @@ export class Bonuses {
     this.coupons = new Coupons(deps)
     this.rollover = new Rollover(deps)
     this.freeSpins = new FreeSpins({ ...deps, rollover: this.rollover })
+    this.providerSpins = new ProviderSpins({ ...deps, rollover: this.rollover })
     this.pocket = new PocketAdjustments({ ...deps, rollover: this.rollover })
   }
 

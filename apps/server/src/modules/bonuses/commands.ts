@@ -4,17 +4,20 @@ import { OperatorError } from '../../platform/errors.ts'
 import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Players } from '../players/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
 
 export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N --stake 1,00 --hours N --key NAME
       [--pocket cash|bonus]                    gives free spins; the same key again is the same gift
-  rewards cancel REFERENCE --reason TEXT       ends those that are not over yet`
+  rewards cancel REFERENCE --reason TEXT       ends those that are not over yet
+  rewards retry REFERENCE                      asks the provider of the game again, which has refused them`
 
 interface Deps extends Pick<Platform, 'database' | 'clock'> {
   freeSpins: FreeSpins
   players: Pick<Players, 'byId'>
+  safety: Pick<Safety, 'mayEngage'>
 }
 
 const options = {
@@ -35,6 +38,7 @@ export async function runRewardsCommand(deps: Deps, args: string[]): Promise<str
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, reference = ''] = commandIn(positionals, 1)
   if (command === 'grant') return summaryOf(await grant(deps, values))
+  if (command === 'retry') return retry(deps, reference)
   if (command !== 'cancel') noSuchCommand(command)
   const reason = textIn(values, 'reason')
   const ended = await deps.database.transaction((tx) => deps.freeSpins.cancel(tx, reference, reason))
@@ -42,7 +46,13 @@ export async function runRewardsCommand(deps: Deps, args: string[]): Promise<str
   return `${reference} is cancelled now.`
 }
 
-function grant({ database, clock, freeSpins, players }: Deps, values: Given): Promise<FreeSpinRow> {
+async function retry({ database, freeSpins }: Deps, reference: string): Promise<string> {
+  const isAsked = await database.transaction((tx) => freeSpins.retry(tx, reference))
+  if (!isAsked) throw new OperatorError('free_spins_not_refused', { reference })
+  return `${reference}: the provider is asked again.`
+}
+
+function grant({ database, clock, freeSpins, players, safety }: Deps, values: Given): Promise<FreeSpinRow> {
   const player = BigInt(wholeIn(values, 'player'))
   const stake = amountIn(textIn(values, 'stake'))
   if (stake === 0n) throw new OperatorError('stake_zero')
@@ -61,6 +71,8 @@ function grant({ database, clock, freeSpins, players }: Deps, values: Given): Pr
   return database.transaction(async (tx) => {
     if (!(await players.byId(tx, player)))
       throw new OperatorError('player_not_found', { player: String(player) })
+    if (freeSpins.isOutside(given.game) && !(await safety.mayEngage(tx, player)))
+      throw new OperatorError('player_away')
     if (!freeSpins.isPlayable(given.game, stake))
       throw new OperatorError('stake_not_playable', { amount: amountText(stake), game: given.game })
     return freeSpins.grant(tx, given)

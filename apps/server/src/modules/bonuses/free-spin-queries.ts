@@ -45,6 +45,10 @@ export interface FreeSpinRow {
   note: string | null
   granted_at: Date
   ended_at: Date | null
+  /** The outside provider that runs the game; null for the casino's own games. */
+  provider: string | null
+  /** The provider has not created the rounds yet. */
+  awaits_provider: boolean
 }
 
 const on = (tx: Tx) => tx.$extendTables<{ free_spins: FreeSpinRow; free_spin_offers: OfferRow }>()
@@ -52,12 +56,12 @@ const on = (tx: Tx) => tx.$extendTables<{ free_spins: FreeSpinRow; free_spin_off
 /** The status at a time, also before the job has stored it. */
 const statusAt = (now: Date) => sql<RewardStatus>`CASE
   WHEN status IN ('pending', 'active') AND expires_at <= ${now} THEN 'expired'
-  WHEN status = 'pending' AND starts_at <= ${now} THEN 'active'
+  WHEN status = 'pending' AND starts_at <= ${now} AND NOT awaits_provider THEN 'active'
   ELSE status END`
 
 const columns = (now: Date) => sql`id, reference_id, player_id, game_code, rounds, used, stake, pocket, paid,
   ${statusAt(now)} AS status, starts_at, expires_at, source, source_key, rollover_points, rollover_rounds, note,
-  granted_at, ended_at`
+  granted_at, ended_at, provider, awaits_provider`
 
 export async function insertOffer(tx: Tx, row: OfferRow): Promise<void> {
   await on(tx)
@@ -107,7 +111,9 @@ export async function findActive(
 ): Promise<FreeSpinRow | undefined> {
   const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
     WHERE player_id = ${player} AND game_code = ${game} AND status IN ('pending', 'active')
-      AND starts_at <= ${now} AND expires_at > ${now} ORDER BY expires_at, granted_at, id LIMIT 1`.execute(tx)
+      AND starts_at <= ${now} AND expires_at > ${now} AND NOT awaits_provider ORDER BY expires_at, granted_at, id LIMIT 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -118,10 +124,25 @@ export async function lockFreeSpins(tx: Tx, reference: string, now: Date): Promi
   return rows[0]
 }
 
+export async function lockFreeSpinsById(tx: Tx, id: string, now: Date): Promise<FreeSpinRow | undefined> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** References of a player's free spins at outside providers that are not over. */
+export async function openAtProviders(tx: Tx, player: bigint): Promise<string[]> {
+  const { rows } = await sql<{ reference_id: string }>`SELECT reference_id FROM free_spins
+    WHERE player_id = ${player} AND provider IS NOT NULL AND status IN ('pending', 'active') ORDER BY id`.execute(
+    tx,
+  )
+  return rows.map(({ reference_id }) => reference_id)
+}
+
 export async function updateFreeSpins(
   tx: Tx,
   id: string,
-  change: Partial<Pick<FreeSpinRow, 'status' | 'used' | 'paid' | 'note' | 'ended_at'>>,
+  change: Partial<Pick<FreeSpinRow, 'status' | 'used' | 'paid' | 'note' | 'ended_at' | 'awaits_provider'>>,
 ): Promise<void> {
   await on(tx).updateTable('free_spins').set(change).where('id', '=', id).execute()
 }
@@ -141,21 +162,47 @@ export async function addFreeWin(tx: Tx, round: string, amount: Centavos): Promi
     ) UPDATE free_spins s SET paid = s.paid + ${amount} FROM won WHERE s.id = won.free_spins_id`.execute(tx)
 }
 
+/** Counts a round of a provider's game on its grant; false when it was counted before. */
+export async function insertProviderRound(
+  tx: Tx,
+  row: { round: string; grant: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO free_spin_rounds (round_id, free_spins_id, number, paid, played_at)
+    SELECT ${row.round}, ${row.grant}, coalesce(max(number), 0) + 1, 0, ${row.now} FROM free_spin_rounds
+      WHERE free_spins_id = ${row.grant}
+    ON CONFLICT (round_id) DO NOTHING RETURNING round_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function isRoundCounted(tx: Tx, round: string, grant: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM free_spin_rounds
+    WHERE round_id = ${round} AND free_spins_id = ${grant}`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when the round is not counted on this grant, or has paid. */
+export async function deleteProviderRound(tx: Tx, round: string, grant: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM free_spin_rounds
+    WHERE round_id = ${round} AND free_spins_id = ${grant} AND paid = 0 RETURNING round_id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Stores statuses that changed with time. Idempotent; nodes skip rows locked by others. */
 export async function updateStatuses(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE free_spins SET status = ${statusAt(now)},
       ended_at = CASE WHEN expires_at <= ${now} THEN expires_at END
     WHERE id IN (SELECT id FROM free_spins WHERE status IN ('pending', 'active')
-      AND (expires_at <= ${now} OR (status = 'pending' AND starts_at <= ${now})) FOR UPDATE SKIP LOCKED)`.execute(
+      AND (expires_at <= ${now} OR (status = 'pending' AND starts_at <= ${now} AND NOT awaits_provider)) FOR UPDATE SKIP LOCKED)`.execute(
     tx,
   )
 }
 
-/** Extends free spins that are not over and the player's own coupons. */
+/** Extends free spins that are not over, except at outside providers, which do not extend theirs, and the player's own coupons. */
 export async function extendExpiries(tx: Tx, player: bigint, by: number, now: Date): Promise<void> {
   const longer = sql`make_interval(secs => ${by / 1000})`
   await sql`UPDATE free_spins SET expires_at = expires_at + ${longer}
-    WHERE player_id = ${player} AND status IN ('pending', 'active') AND expires_at > ${now}`.execute(tx)
+    WHERE player_id = ${player} AND status IN ('pending', 'active') AND expires_at > ${now}
+      AND provider IS NULL`.execute(tx)
   await sql`UPDATE coupons SET ends_at = ends_at + ${longer}
     WHERE player_id = ${player} AND ends_at > ${now}`.execute(tx)
 }

@@ -236,8 +236,8 @@ describe('free spins', () => {
 
 it('grants and cancels free spins for an operator at a terminal, with the reason of a refusal', async () => {
   const { id, visitor } = await gambler(app, { cash: 0n })
-  const { bonuses, players, platform, clock } = app
-  const deps = { freeSpins: bonuses.freeSpins, players, database: platform.database, clock }
+  const { bonuses, players, safety, platform, clock } = app
+  const deps = { freeSpins: bonuses.freeSpins, players, safety, database: platform.database, clock }
   const run = (line: string) => runRewardsCommand(deps, line.split(' '))
   const order = `grant --player ${id} --game ${game} --rounds 5 --stake 1,00 --hours 24 --key sorry-${id}`
   const answer = await run(order)

@@ -23,6 +23,7 @@ import {
   insertFreeSpins,
   insertOffer,
   lockFreeSpins,
+  openAtProviders,
   updateFreeSpins,
   type WinPocket,
 } from './free-spin-queries.ts'
@@ -61,6 +62,32 @@ export interface FreeRound {
 /** Free rounds at one game, as its client shows them. */
 export type FreeRounds = NonNullable<Answer<'openStudio'>['free_rounds']>
 
+/** Free spins as the provider of their game is asked for them. */
+export interface ProviderRequest {
+  /** Id of the grant. */
+  id: string
+  player: bigint
+  /** Code of the game in the catalogue. */
+  game: string
+  rounds: number
+  stake: Centavos
+  expiresAt: Date
+  source: FreeSpinSource
+}
+
+/** Free rounds at games that outside providers run; gameplay implements it. */
+export interface ProviderRounds {
+  /** The provider that runs a game; null for the casino's own games. */
+  providerOf(game: string): string | null
+  /** Whether free rounds can be created at the provider of this game. */
+  accepts(game: string): boolean
+  /** Stored in this transaction; the provider is asked after it has committed. */
+  request(tx: Tx, request: ProviderRequest): Promise<void>
+  cancel(tx: Tx, id: string): Promise<void>
+  /** Asks a provider that refused again; false when it has not refused. */
+  retry(tx: Tx, id: string): Promise<boolean>
+}
+
 declare module '../../platform/events.ts' {
   interface Events {
     /** Free spins were granted. `game` is the game's name. */
@@ -81,6 +108,7 @@ interface Deps extends Pick<Platform, 'clock' | 'outbox'> {
   safety: Pick<Safety, 'awayFor'>
   /** Whether a game accepts free rounds of this stake. */
   acceptsFreeRounds: (game: string, stake: number) => boolean
+  providerRounds: () => ProviderRounds
 }
 
 export class FreeSpins {
@@ -90,9 +118,19 @@ export class FreeSpins {
     this.#deps = deps
   }
 
+  get #outside(): ProviderRounds {
+    return this.#deps.providerRounds()
+  }
+
   isPlayable(game: string, stake: Centavos): boolean {
     const { catalogue, acceptsFreeRounds } = this.#deps
-    return catalogue.game(game) !== null && acceptsFreeRounds(game, Number(stake))
+    if (catalogue.game(game) === null || stake <= 0n) return false
+    return acceptsFreeRounds(game, Number(stake)) || this.#outside.accepts(game)
+  }
+
+  /** Whether an outside provider runs the game. */
+  isOutside(game: string): boolean {
+    return this.#outside.providerOf(game) !== null
   }
 
   async offer(tx: Tx, name: string, { game, rounds, stake, pocket, validityHours }: Offer): Promise<void> {
@@ -119,6 +157,13 @@ export class FreeSpins {
     await insertFreeSpins(tx, await this.#newRow(tx, id, given, now))
     const row = await findGranted(tx, given.source, given.key, now)
     assert(row, `free spins ${id} are missing after insert`)
+    if (row.provider !== null) {
+      // The player is notified once the provider has created them.
+      const { player, game, rounds, stake, source } = given
+      const request = { id: row.id, player, game, rounds, stake, expiresAt: row.expires_at, source }
+      await this.#outside.request(tx, request)
+      return row
+    }
     await outbox.publish(tx, 'free_spins.given', {
       grant: id,
       player: String(given.player),
@@ -156,7 +201,19 @@ export class FreeSpins {
     const row = await lockFreeSpins(tx, reference, now)
     if (row?.status !== 'active' && row?.status !== 'pending') return false
     await updateFreeSpins(tx, row.id, { status: 'cancelled', note, ended_at: now })
+    if (row.provider !== null) await this.#outside.cancel(tx, row.id)
     return true
+  }
+
+  /** Asks the provider again to create a grant that it refused. False when there is no such grant. */
+  async retry(tx: Tx, reference: string): Promise<boolean> {
+    const row = await lockFreeSpins(tx, reference, this.#deps.clock.now())
+    return row?.status === 'pending' && this.#outside.retry(tx, row.id)
+  }
+
+  /** Cancels what a player who leaves still has at outside providers. */
+  async cancelAtProviders(tx: Tx, player: bigint, note: string): Promise<void> {
+    for (const reference of await openAtProviders(tx, player)) await this.cancel(tx, reference, note)
   }
 
   async list(tx: Tx, player: bigint, wanted?: readonly string[]): Promise<Answer<'freeSpins'>> {
@@ -188,7 +245,7 @@ export class FreeSpins {
   ): Promise<FreeRound> {
     const now = this.#deps.clock.now()
     const row = await lockFreeSpins(tx, reference, now)
-    const isOwn = row?.player_id === player && row.game_code === game
+    const isOwn = row?.player_id === player && row.game_code === game && row.provider === null
     if (!isOwn || row.status !== 'active') throw new AppError('free_spins_over')
     const used = row.used + 1
     await insertFreeRound(tx, { round, grant: row.id, number: used, now })
@@ -218,11 +275,14 @@ export class FreeSpins {
 
   #requirePlayable(game: string, stake: Centavos): void {
     assert(this.#deps.catalogue.game(game), `there is no game ${game}`)
-    assert(this.isPlayable(game, stake), `free rounds of ${stake} cannot be played at ${game}`)
+    // A provider that is switched off for now is asked when it is back.
+    const isPossible = this.isPlayable(game, stake) || (stake > 0n && this.isOutside(game))
+    assert(isPossible, `free rounds of ${stake} cannot be played at ${game}`)
   }
 
   async #newRow(tx: Tx, id: string, given: Grant, now: Date): Promise<FreeSpinRow> {
     const { rollover, safety } = this.#deps
+    const provider = this.#outside.providerOf(given.game)
     const startsAt = given.startsAt ?? now
     // Wins in bonus follow the rule of the day the rounds were granted, like every bonus.
     const rule = given.pocket === 'bonus' ? rollover.rule('bonus') : null
@@ -236,7 +296,7 @@ export class FreeSpins {
       stake: given.stake,
       pocket: given.pocket,
       paid: 0n,
-      status: startsAt > now ? 'pending' : 'active',
+      status: startsAt > now || provider !== null ? 'pending' : 'active',
       starts_at: startsAt,
       // During a break of the player, the validity counts from its end.
       expires_at: new Date(given.expiresAt.getTime() + (await safety.awayFor(tx, given.player))),
@@ -247,12 +307,16 @@ export class FreeSpins {
       note: null,
       granted_at: now,
       ended_at: null,
+      provider,
+      awaits_provider: provider !== null,
     }
   }
 }
 
-const ruleOf = ({ rollover_points: points, rollover_rounds: rounds }: FreeSpinRow): RolloverRule | null =>
-  points === null ? null : { times: basisPoints(points), rounds }
+export const ruleOf = ({
+  rollover_points: points,
+  rollover_rounds: rounds,
+}: FreeSpinRow): RolloverRule | null => (points === null ? null : { times: basisPoints(points), rounds })
 
 const roundsOf = (row: FreeSpinRow): FreeRounds => ({
   reference_id: row.reference_id,

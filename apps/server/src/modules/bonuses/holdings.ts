@@ -16,7 +16,7 @@ export const heldGrants: ReadHeld = async (tx, player) => {
   }
 }
 
-/** Closing an account forfeits its bonus money. */
+/** Closing an account forfeits its bonus money, and cancels its free rounds at outside providers. */
 export const bonusesClosing = (bonuses: Bonuses): ClosingHook => ({
   // Before any lock on the player's pockets, as everywhere.
   freeze: lockRollovers,
@@ -24,5 +24,8 @@ export const bonusesClosing = (bonuses: Bonuses): ClosingHook => ({
     const { pocket, inRounds } = await bonuses.rollover.held(tx, player)
     return add(pocket, inRounds)
   },
-  close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
+  async close(tx, player) {
+    await bonuses.forfeit(tx, player, uuidv7())
+    await bonuses.freeSpins.cancelAtProviders(tx, player, 'account closed')
+  },
 })

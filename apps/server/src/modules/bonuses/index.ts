@@ -1,5 +1,12 @@
 export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
-export { FREE_SPINS, type FreeRound, type FreeRounds, type FreeSpins } from './free-spins.ts'
+export {
+  FREE_SPINS,
+  type FreeRound,
+  type FreeRounds,
+  type FreeSpins,
+  type ProviderRequest,
+  type ProviderRounds,
+} from './free-spins.ts'
 export { BONUSES, type Forfeited, forfeitedTo } from './forfeit.ts'
 export type { BonusPlay, OpenStake } from './ownership.ts'
 export type { StakedRound } from './rollover.ts'

@@ -6,12 +6,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, type OperatorEdge, recordAudit } from '../operators/index.ts'
 import { lockSubject, type Players, subjectOf } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Bonuses } from './bonuses.ts'
 import { listRollovers } from './rollover-queries.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'database'> {
   bonuses: Pick<Bonuses, 'freeSpins'>
   players: Pick<Players, 'isClosing'>
+  safety: Pick<Safety, 'mayEngage'>
 }
 
 const ROLLOVERS_SHOWN = 100
@@ -51,11 +53,13 @@ type Gift = OperatorRequest<'grantFreeSpins'>['body'] & { player: bigint }
 
 /** Gives free spins once per request; the player is notified as of any other grant. */
 async function giveFreeSpins(deps: Deps, tx: Tx, actor: Actor, gift: Gift): Promise<string> {
-  const { bonuses, clock, players } = deps
+  const { bonuses, clock, players, safety } = deps
   const player = await lockSubject(tx, actor, gift.player)
   if (player.status === 'closed') throw new AppError('player_closed')
   if (player.blockedAt) throw new AppError('player_blocked')
   if (await players.isClosing(tx, player.id)) throw new AppError('account_closing')
+  if (bonuses.freeSpins.isOutside(gift.game) && !(await safety.mayEngage(tx, player.id)))
+    throw new AppError('player_away')
   if (!bonuses.freeSpins.isPlayable(gift.game, gift.stake)) throw new AppError('free_spins_stake')
   const { game, rounds, stake, pocket } = gift
   const row = await bonuses.freeSpins.grant(tx, {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountText, commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
+import type { Bonuses } from '../bonuses/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import {
   type DecisionRefusal,
@@ -21,6 +22,7 @@ export const winsUsage = `  wins list                                    wins of
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   wallets: Pick<Wallets, 'announce'>
+  bonuses: Pick<Bonuses, 'providerSpins'>
 }
 
 const refusals: Record<DecisionRefusal, OperatorErrorCode> = {

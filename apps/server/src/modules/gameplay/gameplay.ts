@@ -15,7 +15,9 @@ import { lockSeeds } from './house/seeds.ts'
 import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
 import { HOUSE } from './house/plays.ts'
 import { dialects } from './providers/dialects.ts'
+import type { ProviderCredentials } from './providers/credentials.ts'
 import { ProviderGames } from './providers/games.ts'
+import { OutsideFreeRounds } from './free-rounds/free-rounds.ts'
 import { GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
@@ -25,6 +27,7 @@ export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
   providerGames: ProviderGames
+  freeRounds: OutsideFreeRounds
   ledgerEvents: LedgerEvents
   house: House
   /** A break ends the player's sessions and bars bets in the ledger. */
@@ -40,6 +43,7 @@ interface Modules {
   catalogue: Catalogue
   bonuses: Bonuses
   safety: Safety
+  credentials: Pick<ProviderCredentials, 'dialect'>
   /** Refuses bets for reasons of its own; by default never. */
   canBet?: CanBet
 }
@@ -48,7 +52,7 @@ const neverRefuse: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, safety, canBet = neverRefuse }: Modules,
+  { settings, players, wallets, catalogue, bonuses, safety, credentials, canBet = neverRefuse }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
   await database.transaction((tx) =>
@@ -71,7 +75,16 @@ export async function createGameplay(
     createGuard(sessions, catalogue, settings, canBet),
     settings,
     limits,
+    bonuses,
   )
+  const freeRounds = new OutsideFreeRounds({
+    ...platform,
+    catalogue,
+    providerGames,
+    credentials,
+    bonuses,
+    safety,
+  })
   const ledgerEvents = createLedgerEvents({
     ...platform,
     players,
@@ -110,5 +123,14 @@ export async function createGameplay(
         (await safety.barsPlay(tx, player)),
     )
   const playStops = { begin: stopPlay, end: resumePlay }
-  return { sessions, wallet, providerGames, ledgerEvents, house, breakHook: playStops, blockHook: playStops }
+  return {
+    sessions,
+    wallet,
+    providerGames,
+    freeRounds,
+    ledgerEvents,
+    house,
+    breakHook: playStops,
+    blockHook: playStops,
+  }
 }

@@ -146,6 +146,7 @@ export const playerActivityCalls = {
       'player_blocked',
       'player_closed',
       'account_closing',
+      'player_away',
       'free_spins_stake',
     ],
     params,

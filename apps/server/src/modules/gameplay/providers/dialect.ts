@@ -3,6 +3,7 @@ import type { Catalogue } from '../../catalogue/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import type { ProviderGames } from './games.ts'
 import type { CataloguePort } from './catalogue-port.ts'
+import type { FreeRoundsPort } from './free-rounds-port.ts'
 import type { LaunchPort } from './launch-port.ts'
 import type { ReconcilePort } from './reconcile-port.ts'
 import type { RoundDetailsPort } from './round-details-port.ts'
@@ -48,6 +49,8 @@ export interface Dialect {
   launch: LaunchPort | null
   /** Reads the provider's list of games, at the same address. */
   catalogue: CataloguePort | null
+  /** Gives free rounds at the provider; absent where it cannot. */
+  freeRounds?: FreeRoundsPort | null
   /** Lists what the provider moved, to be compared with the ledger; absent where it has no such list. */
   reconcile?: ReconcilePort | null
   /** Finds the provider's page of a round; absent where it has none. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Catalogue, detailView, logoView, mayStartRound } from '../../catalogue/index.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { insertRecent } from '../history/recents.ts'
@@ -28,6 +29,7 @@ const MOBILE_AGENT = /Mobi|Android|iPhone|iPad/i
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'log' | 'metrics'> {
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
+  bonuses: Pick<Bonuses, 'freeSpins'>
   safety: Pick<Safety, 'mayPlay'>
   sessions: Pick<GameSessions, 'open' | 'end'>
   providerGames: Pick<ProviderGames, 'of'>
@@ -92,7 +94,9 @@ async function launchOutsideGame(
   const player = mode === 'demo' ? null : identity
   const circuit = circuitOf(link.provider)
   if (!circuit.admit()) throw new AppError('game_in_maintenance')
-  const seat = await deps.database.transaction((tx) => openSession(deps, tx, { player, link, language }))
+  const seat = await deps.database.transaction((tx) =>
+    openSession(deps, tx, { player, link, code: game.code, language }),
+  )
   const view = {
     game: {
       ...detailView(catalogue.snapshot(), game, language).game,
@@ -109,11 +113,19 @@ async function launchOutsideGame(
   return { ...view, action: null, gameUrl }
 }
 
+interface Opening {
+  player: Identity | null
+  link: ProviderGame
+  /** Of the game in the catalogue. */
+  code: string
+  language: Language
+}
+
 /** The session is stored before the provider is asked: its first call may arrive before its answer does. */
 async function openSession(
-  { safety, sessions, wallets, clock, canBet }: Deps,
+  { safety, sessions, wallets, bonuses, clock, canBet }: Deps,
   tx: Tx,
-  { player, link, language }: { player: Identity | null; link: ProviderGame; language: Language },
+  { player, link, code, language }: Opening,
 ) {
   // The page compares this with the rounds' times, which come from the database.
   const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
@@ -125,7 +137,8 @@ async function openSession(
   if (barred) throw new AppError(barred === 'limit_reached' ? barred : 'forbidden')
   // The snapshot may be behind a stop.
   if (!(await mayStartRound(tx, link.game))) throw new AppError('game_in_maintenance')
-  if ((await wallets.of(tx, player.subject)).total_balance <= 0n)
+  const isFree = (await bonuses.freeSpins.at(tx, player.subject, code)) !== null
+  if (!isFree && (await wallets.of(tx, player.subject)).total_balance <= 0n)
     return { id: null, token: '', action: 'deposit' as const, startedAt }
   const { session, token } = await sessions.open(tx, {
     playerId: player.subject,

@@ -12,8 +12,11 @@ export interface Bet {
   transaction: string
   round: string
   amount: Centavos
-  /** A free round given by the provider, with its campaign if named; the amount is then zero. */
-  free?: { campaign: string | null } | undefined
+  /**
+   * A free round, with its campaign if named; the amount is then zero. A dialect that reports the free rounds given by us all together at
+   * their end says so, and a bet on one of them is refused: it would be paid twice.
+   */
+  free?: { campaign: string | null; isPaidAtEnd?: boolean } | undefined
 }
 
 export interface Win extends RoundName {
@@ -33,6 +36,14 @@ export interface PromoWin {
   player: bigint
   transaction: string
   campaign: string
+  amount: Centavos
+}
+
+/** What all rounds of a grant of ours won together, reported once. The player is known by the grant only. */
+export interface FreeRoundsEnd {
+  provider: string
+  /** Our id of the grant. */
+  grant: string
   amount: Centavos
 }
 
@@ -76,6 +87,8 @@ export interface GameWallet {
   bet(bet: Bet): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
   promo(promo: PromoWin): Promise<WalletAnswer>
+  /** Pays and ends a grant; null when there is none by this id. */
+  finishFreeRounds(end: FreeRoundsEnd): Promise<WalletAnswer | null>
   reduce(reduction: WinReduction): Promise<WalletAnswer>
   rollback(rollback: Rollback): Promise<WalletAnswer>
   /** Marks the round as over. Idempotent. */

@@ -5,6 +5,7 @@ import { pockets } from '../../wallet/index.ts'
 import type { Bet, WalletAnswer } from '../providers/wallet-port.ts'
 import type { GuardRefusal } from './bet-guard.ts'
 import { findFreeBet, takeFreeBet } from './free-bets.ts'
+import { admitRound, countRound, findGrant } from './granted-rounds.ts'
 import { formatReference, isProviderId, parseReference, roundIdOf, transactionKey } from './round-name.ts'
 import { gameAccount, splitStake, stakeLegs, sumOf } from './split.ts'
 import { keySpendingPosting } from './stakes.ts'
@@ -31,7 +32,7 @@ export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer
     const refusal = await deps.guard(session, game, amount, free !== undefined)
     if (free) {
       const id = roundIdOf({ provider, player, round })
-      return placeFreeBet(deps, { key, player, round: id, reference, campaign: free.campaign }, refusal)
+      return placeFreeBet(deps, { key, player, game, round: id, reference, ...free }, refusal)
     }
     const content: MovementContent = { player, cause: 'bet', reference, amount }
     if (!refusal) return postStake(deps, key, provider, content)
@@ -89,23 +90,33 @@ const lacksFunds = (verdict: Verdict): boolean =>
 interface FreeBetRequest {
   key: Key
   player: bigint
+  game: number
   round: string
   reference: string
   campaign: string | null
+  isPaidAtEnd?: boolean | undefined
 }
 
-/** Only a new free bet may be refused: a repeat gets the first answer. */
+/** Only a new free bet may be refused: a repeat gets the first answer. A round of a grant of ours is counted on it. */
 async function placeFreeBet(
   deps: WalletDeps,
   bet: FreeBetRequest,
   refusal: GuardRefusal | null,
 ): Promise<Verdict> {
-  const { key, player, reference } = bet
+  const { key, player, game, round, reference, campaign } = bet
+  const { provider } = parseReference(reference)
   const balance = sumOf(await readHoldings(deps, player))
-  const keySpending = keySpendingPosting(key, player, parseReference(reference).provider, 'bet', reference)
+  const keySpending = keySpendingPosting(key, player, provider, 'bet', reference)
   return deps.database.transaction(async (tx) => {
-    if (refusal && !(await findFreeBet(tx, key))) return { refused: refusal }
-    const taken = await takeFreeBet(tx, { ...bet, balance }, keySpending)
-    return typeof taken === 'string' ? { refused: taken } : { free: key, ...taken }
+    const found = await findGrant(deps, tx, { provider, player, campaign })
+    if (found === 'unavailable') return found
+    if (!(await findFreeBet(tx, key))) {
+      const barred = refusal ?? (found && (await admitRound(deps, tx, found, { ...bet, player, game })))
+      if (barred) return { refused: barred }
+    }
+    const taken = await takeFreeBet(tx, { ...bet, grant: found?.spins.id ?? null, balance }, keySpending)
+    if (typeof taken === 'string') return { refused: taken }
+    if (found && !taken.repeated) await countRound(deps, tx, found, round)
+    return { free: key, ...taken }
   })
 }

@@ -12,6 +12,8 @@ interface FreeBet {
   round: string
   reference: string
   campaign: string | null
+  /** The grant of ours that it is played on; null for a promotion of the provider's own. */
+  grant: string | null
   balance: Centavos
   undone: Centavos | null
 }
@@ -21,23 +23,25 @@ interface FreeBetRow {
   round_id: string
   reference: string
   campaign: string | null
+  grant_id: string | null
   balance: bigint
   undone_balance: bigint | null
 }
 
 export async function findFreeBet(tx: Tx, key: Key): Promise<FreeBet | null> {
   const { rows } =
-    await sql<FreeBetRow>`SELECT player_id, round_id, reference, campaign, balance, undone_balance
+    await sql<FreeBetRow>`SELECT player_id, round_id, reference, campaign, grant_id, balance, undone_balance
     FROM free_bets WHERE key = ${key} FOR UPDATE`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { player_id: player, round_id: round, reference, campaign, undone_balance: undone } = row
+  const { player_id: player, round_id: round, reference, campaign, grant_id, undone_balance: undone } = row
   return {
     key,
     player,
     round,
     reference,
     campaign,
+    grant: grant_id,
     balance: centavos(row.balance),
     undone: undone === null ? null : centavos(undone),
   }
@@ -55,7 +59,7 @@ type FreeBetResult =
  * has no ledger events.
  */
 export async function takeFreeBet(tx: Tx, bet: NewFreeBet, keySpending: Posting): Promise<FreeBetResult> {
-  const { key, player, round, reference, campaign, balance } = bet
+  const { key, player, round, reference, campaign, grant, balance } = bet
   const answer = await postIn(executor(tx), keySpending)
   if (answer.status === 'posted' || answer.refusal.code !== 'missing_prerequisite') {
     const found = await readKeyState(tx, key)
@@ -64,8 +68,9 @@ export async function takeFreeBet(tx: Tx, bet: NewFreeBet, keySpending: Posting)
       : 'duplicate_conflict'
   }
   const barred = await isBarred(executor(tx), player, 'bet')
-  const { rows } = await sql`INSERT INTO free_bets (key, player_id, round_id, reference, campaign, balance)
-    SELECT ${key}, ${player}, ${round}, ${reference}, ${campaign}, ${balance} WHERE NOT ${barred}::boolean
+  const { rows } =
+    await sql`INSERT INTO free_bets (key, player_id, round_id, reference, campaign, grant_id, balance)
+    SELECT ${key}, ${player}, ${round}, ${reference}, ${campaign}, ${grant}::uuid, ${balance} WHERE NOT ${barred}::boolean
     ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
   if (rows.length === 0) {
     const known = await findFreeBet(tx, key)
@@ -94,6 +99,13 @@ export async function freeBetsOf(
     WHERE round_id = ${round} AND ${key === undefined ? sql`true` : sql`key = ${key}`}`.execute(tx)
   const live = rows[0]?.live ?? null
   return live === null ? 'none' : live ? 'live' : 'undone'
+}
+
+/** The grant that a round's free bets are played on, if they may still win. */
+export async function grantOf(tx: Tx, round: string): Promise<string | null> {
+  const { rows } = await sql<{ grant_id: string }>`SELECT grant_id FROM free_bets
+    WHERE round_id = ${round} AND grant_id IS NOT NULL AND undone_balance IS NULL LIMIT 1`.execute(tx)
+  return rows[0]?.grant_id ?? null
 }
 
 /** Keys of a round's free bets that were not rolled back. */

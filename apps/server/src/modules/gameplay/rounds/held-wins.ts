@@ -4,12 +4,12 @@ import { add, type Centavos, centavos, formatBRL, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { forfeitedTo } from '../../bonuses/index.ts'
+import { type Bonuses, forfeitedTo } from '../../bonuses/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
 import { PROMO_WIN_HELD, PROMO_WIN_REFUSED, WIN_HELD, WIN_REFUSED, type WinCause } from './causes.ts'
 import { type RoundPosting, readRoundPostings } from './postings.ts'
-import { parseReference } from './round-name.ts'
+import { campaignIn, parseReference } from './round-name.ts'
 import { forfeitLegs, gameAccount, type Split, splitForfeited, sumOf, winLegs } from './split.ts'
 import { riskOf, stakesOf, winsOf } from './stakes.ts'
 
@@ -67,6 +67,8 @@ export interface WinToHold {
   split: Split
   staked: Centavos
   reason: HoldReason
+  /** The free spins of ours that won it. */
+  grant?: string
 }
 
 export interface HeldWin {
@@ -81,6 +83,7 @@ export interface HeldWin {
   bonus: bigint
   staked: bigint
   reason: HoldReason
+  grant_id: string | null
   held_at: Date
   decision: 'released' | 'refused' | null
   decided_at: Date | null
@@ -110,9 +113,9 @@ export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<reado
     return null
   }
   if (answer.repeated) return null
-  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, cause, reference, cash, bonus, staked, reason, held_at)
+  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, cause, reference, cash, bonus, staked, reason, grant_id, held_at)
     VALUES (${key}, ${player}, ${provider}, ${round}, ${cause}, ${reference}, ${split.cash}, ${split.bonus}, ${staked}, ${reason},
-      ${deps.clock.now()})`.execute(tx)
+      ${win.grant ?? null}, ${deps.clock.now()})`.execute(tx)
   const event = { key, player: String(player), game, amount: String(amount) }
   await deps.outbox.publish(tx, 'win.held', event)
   await alertOperators(deps, tx, win, amount)
@@ -154,7 +157,10 @@ interface Decision {
   note: string | null
 }
 
-type DecidingDeps = Pick<Platform, 'clock' | 'outbox'> & { wallets: Pick<Wallets, 'announce'> }
+type DecidingDeps = Pick<Platform, 'clock' | 'outbox'> & {
+  wallets: Pick<Wallets, 'announce'>
+  bonuses: Pick<Bonuses, 'providerSpins'>
+}
 
 export type DecisionRefusal = 'unknown_win' | 'already_decided'
 
@@ -167,18 +173,35 @@ export async function releaseWin(
 ): Promise<HeldWin | DecisionRefusal> {
   const win = await lockUndecided(tx, key)
   if (typeof win === 'string') return win
-  const { kept, forfeited } = await splitReleased(tx, win)
-  const legs = [...winLegs(kept, win.provider), ...forfeitLegs(forfeited, win.provider)]
-  await moveHeld(
-    tx,
-    win,
-    'release',
-    legs.map((leg) => ({ ...leg, from: HELD_WINS })),
-    win.cause,
-  )
+  if (win.grant_id === null) await releaseToPockets(tx, win)
+  else await releaseToGrant(deps, tx, win, win.grant_id)
   await decide(deps, tx, win, 'released', decision)
   await deps.wallets.announce(tx, win.player_id)
   return win
+}
+
+async function releaseToPockets(tx: Tx, win: HeldWin): Promise<void> {
+  const { kept, forfeited } = await splitReleased(tx, win)
+  const legs = [...winLegs(kept, win.provider), ...forfeitLegs(forfeited, win.provider)]
+  const moved = legs.map((leg) => ({ ...leg, from: HELD_WINS }))
+  await moveHeld(tx, win, 'release', moved, win.cause)
+}
+
+/** What free spins won becomes what their wins become; a bonus has the rollover of the grant. */
+async function releaseToGrant(
+  { bonuses: { providerSpins } }: DecidingDeps,
+  tx: Tx,
+  win: HeldWin,
+  grant: string,
+): Promise<void> {
+  const { player_id: player, reference } = win
+  const spins = await providerSpins.lock(tx, grant)
+  const key = derivedKey(win.key, 'release')
+  const amount = add(centavos(win.cash), centavos(win.bonus))
+  const round = campaignIn(reference) === null ? win.round_id : null
+  const legs = [{ from: HELD_WINS, to: pockets[spins.pocket], amount }]
+  const posting = { key, owner: player, legs, cause: { kind: win.cause, reference } }
+  await providerSpins.credit(tx, spins, { grant, player, round, key, amount }, posting)
 }
 
 /** Without the share of bonus that was forfeited before the release. */

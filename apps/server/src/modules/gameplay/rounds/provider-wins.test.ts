@@ -113,7 +113,7 @@ it('holds a large jackpot and a large gift, and credits each as what it is', asy
     const held = new Map((await listHeldWins(tx)).map(({ key, cause }) => [key, cause]))
     const keys = [jackpot, promo, refused].map(({ transaction }) => transactionKey(PROVIDER, transaction))
     expect(keys.map((key) => held.get(key))).toEqual(['jackpot_win', 'promo_win', 'promo_win'])
-    const deps = { ...app.platform, wallets: app.wallets }
+    const deps = { ...app.platform, wallets: app.wallets, bonuses: app.bonuses }
     for (const key of keys.slice(0, 2)) await releaseWin(deps, tx, key, decision)
     await refuseWin(deps, tx, keys[2]!, decision)
   })

@@ -3,7 +3,8 @@ import { type Key, ledgerTime } from '@girassol/ledger'
 import { executor } from '../../../platform/database.ts'
 import { returnedReference } from '../../safety/index.ts'
 import type { Rollback, WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
-import { findFreeBet, undoFreeBet } from './free-bets.ts'
+import { findFreeBet, grantOf, undoFreeBet } from './free-bets.ts'
+import { uncountRound } from './granted-rounds.ts'
 import { readKeyState, readRoundPostings, type RoundPosting } from './postings.ts'
 import { isProviderId, parseReference, roundIdOf, transactionKey } from './round-name.ts'
 import { sumOf } from './split.ts'
@@ -91,6 +92,8 @@ async function undoFree(deps: WalletDeps, { key, betKey, player, bet }: PendingR
       (await readKeyState(tx, key)) !== null
     if (isSettled) return { refused: 'bet_already_settled' }
     await undoFreeBet(tx, named, balance)
+    if (named.grant !== null && (await grantOf(tx, id)) === null)
+      await uncountRound(deps, tx, named.grant, id)
     return { free: key, balance, repeated: false }
   })
 }

@@ -3,6 +3,7 @@ import { add, type Centavos } from '@girassol/money'
 import type { Database } from '../../../platform/database.ts'
 import { isOutage } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
 import type { Limits } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
@@ -24,6 +25,8 @@ export interface WalletDeps extends Pick<
   settings: Pick<Settings, 'current' | 'stored'>
   limits: BetLimits
   guard: Guard
+  /** Free rounds that the casino gave at providers' games. */
+  providerSpins: Bonuses['providerSpins']
   balances: Batcher<bigint, Split>
   /** Serialises the movements of one transaction, so that a copy finds the first one's posting. */
   transactions: KeyedMutex<Key>

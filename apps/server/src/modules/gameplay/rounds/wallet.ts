@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { GameWallet } from '../providers/wallet-port.ts'
 import { Batcher } from './batcher.ts'
@@ -7,6 +8,7 @@ import { placeBet } from './bet.ts'
 import type { Guard } from './bet-guard.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { readBalances } from './postings.ts'
+import { finishFreeRounds } from './free-rounds-end.ts'
 import { creditPromo } from './promo.ts'
 import { reduceWin } from './reduction.ts'
 import { rollbackBet } from './rollback.ts'
@@ -20,6 +22,7 @@ export function createGameWallet(
   guard: Guard,
   settings: Pick<Settings, 'current' | 'stored'>,
   limits: BetLimits,
+  { providerSpins }: Pick<Bonuses, 'providerSpins'>,
 ): GameWallet {
   const { database } = platform
   const deps: WalletDeps = {
@@ -27,6 +30,7 @@ export function createGameWallet(
     guard,
     settings,
     limits,
+    providerSpins,
     balances: new Batcher((players) => readBalances(database, players)),
     transactions: new KeyedMutex(),
     twoPocketBets: new KeyedMutex(),
@@ -37,6 +41,7 @@ export function createGameWallet(
     bet: (bet) => placeBet(deps, bet),
     win: (win) => creditWin(deps, win),
     promo: (promo) => creditPromo(deps, promo),
+    finishFreeRounds: (result) => finishFreeRounds(deps, result),
     reduce: (reduction) => reduceWin(deps, reduction),
     rollback: (rollback) => rollbackBet(deps, rollback),
     async close(round) {

@@ -6,11 +6,12 @@ import { forfeitedTo } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
 import type { WalletAnswer, WalletRefusal, Win } from '../providers/wallet-port.ts'
 import type { WinCause } from './causes.ts'
-import { freeBetsOf, liveFreeBets } from './free-bets.ts'
+import { freeBetsOf, grantOf, liveFreeBets } from './free-bets.ts'
+import { creditGranted } from './granted-rounds.ts'
 import { holdReason, holdWin, wonIn } from './held-wins.ts'
 import { readRoundPostings, type RoundPosting } from './postings.ts'
 import { formatReference, isProviderId, roundIdOf, transactionKey } from './round-name.ts'
-import { forfeitLegs, type Split, splitForfeited, splitWin, sumOf, winLegs } from './split.ts'
+import { EMPTY_SPLIT, forfeitLegs, type Split, splitForfeited, splitWin, sumOf, winLegs } from './split.ts'
 import { lockRound, riskOf, rollbackKey, stakesOf } from './stakes.ts'
 import {
   answerInTurn,
@@ -62,6 +63,8 @@ async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdi
     if (isRefused) return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
   }
   if (amount === 0n) return settleLoss(deps, tx, win, live)
+  const grant = live.length === 0 ? await grantOf(tx, id) : null
+  if (grant !== null) return payGranted(deps, tx, win, grant, moved)
   const counted = moved.filter((each) => each.kind === 'win' || live.includes(each))
   const isPromo = cause === 'promo_win'
   const split = isPromo ? { cash: amount, bonus: ZERO } : splitWin(amount, riskOf(counted, 0n))
@@ -77,6 +80,39 @@ async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdi
   const requires = isPromo ? undefined : live[0]?.key
   const posting = { key, owner: player, cause: { kind: cause, reference }, ...(requires && { requires }) }
   return payBack(deps, tx, posting, { paid: split, moved: counted, provider })
+}
+
+/** What a free round of ours wins goes to the pocket of its grant. It is judged by its amount alone, because the round staked nothing. */
+async function payGranted(
+  deps: WalletDeps,
+  tx: Tx,
+  { provider, player, game, amount, cause, key, id, reference }: PendingWin,
+  grant: string,
+  moved: readonly RoundPosting[],
+): Promise<Verdict | null> {
+  const paid = add(add(wonIn(moved), wonIn(moved, 'promo_win')), amount)
+  const reason = holdReason(deps.settings.stored().win_hold, { paid, staked: ZERO })
+  if (!reason) {
+    const posted = { kind: cause, reference }
+    return creditGranted(deps, tx, { grant, provider, player, round: id, key, amount, cause: posted })
+  }
+  const { pocket } = await deps.providerSpins.lock(tx, grant)
+  const split = { ...EMPTY_SPLIT, [pocket]: amount }
+  const held = {
+    key,
+    player,
+    provider,
+    game,
+    round: id,
+    cause,
+    reference,
+    split,
+    staked: ZERO,
+    reason,
+    grant,
+  }
+  const transfers = await holdWin(deps, tx, held)
+  return transfers && { moved: transfers, key }
 }
 
 /** A gift needs no bet; one that names a bet is not paid for a bet that was rolled back. */

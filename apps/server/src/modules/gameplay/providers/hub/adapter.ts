@@ -13,11 +13,13 @@ import {
   type Seat,
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
+import type { FreeRoundsPort } from '../free-rounds-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
 import type { ReconcilePort } from '../reconcile-port.ts'
 import type { RoundDetailsPort } from '../round-details-port.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
 import { createHubCatalogue } from './catalogue.ts'
+import { createHubFreeRounds } from './free-rounds.ts'
 import { createHubLaunch, hubLaunchKeys } from './launch.ts'
 import { createHubReconcile, createHubRoundDetails } from './reconcile.ts'
 
@@ -88,7 +90,7 @@ const statuses: Record<WalletRefusal, string> = {
   exceeds_paid: 'RS_ERROR_WRONG_TYPES',
 }
 
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'reconcile' | 'roundDetails'>>
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
 
 /** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
 class Hub implements Dialect {
@@ -97,6 +99,7 @@ class Hub implements Dialect {
   readonly #key: KeyObject
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
+  readonly freeRounds: FreeRoundsPort | null
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
@@ -105,6 +108,7 @@ class Hub implements Dialect {
     this.#key = createPublicKey(publicKey)
     this.launch = ports.launch
     this.catalogue = ports.catalogue
+    this.freeRounds = ports.freeRounds
     this.reconcile = ports.reconcile
     this.roundDetails = ports.roundDetails
   }
@@ -225,6 +229,7 @@ export const hub = defineDialect({
     new Hub(deps, publicKey, {
       launch: launch ? createHubLaunch(launch) : null,
       catalogue: launch ? createHubCatalogue(launch) : null,
+      freeRounds: launch ? createHubFreeRounds(launch) : null,
       reconcile: launch ? createHubReconcile(launch) : null,
       roundDetails: launch ? createHubRoundDetails(launch) : null,
     }),

@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
+import type { FreeRoundsPort } from '../free-rounds-port.ts'
 import { COUNTRY, CURRENCY, type LaunchPort } from '../launch-port.ts'
 import type { WalletAnswer } from '../wallet-port.ts'
 import {
@@ -29,6 +30,7 @@ import {
 } from './answers.ts'
 import { createPragmaCatalogue } from './catalogue.ts'
 import { FORM_HEADERS, isHashed, readForm, signedForm } from './form.ts'
+import { createPragmaFreeRounds } from './free-rounds.ts'
 import { createPragmaLaunch, pragmaLaunchKeys } from './launch.ts'
 import { type Call, type Request, requests } from './requests.ts'
 
@@ -47,6 +49,8 @@ interface InRound {
   token?: string | undefined
 }
 
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds'>>
+
 /**
  * A studio that sends forms with an MD5 hash over their parameters and reads an error number in an answer of status 200. Its bets and
  * wins have one reference each, a refund has its bet's.
@@ -57,12 +61,14 @@ class Pragma implements Dialect {
   readonly #terms: Terms
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
+  readonly freeRounds: FreeRoundsPort | null
 
-  constructor(deps: DialectDeps, terms: Terms, ports: Pick<Dialect, 'launch' | 'catalogue'>) {
+  constructor(deps: DialectDeps, terms: Terms, ports: Ports) {
     this.#deps = deps
     this.#terms = terms
     this.launch = ports.launch
     this.catalogue = ports.catalogue
+    this.freeRounds = ports.freeRounds
   }
 
   isSigned(body: Buffer): boolean {
@@ -269,5 +275,6 @@ export const pragma = defineDialect({
     new Pragma(deps, terms, {
       launch: launch ? createPragmaLaunch(launch, terms.secret) : null,
       catalogue: launch ? createPragmaCatalogue(launch, terms.secret) : null,
+      freeRounds: launch ? createPragmaFreeRounds(launch, terms.secret) : null,
     }),
 })

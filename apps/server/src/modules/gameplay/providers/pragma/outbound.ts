@@ -25,6 +25,11 @@ export async function askPragma(
     body: signedForm({ secureLogin, ...parameters }, secret),
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
+  return answeredBy(answer)
+}
+
+/** The answer, if its error number is that of a success; throws otherwise. */
+export function answeredBy(answer: unknown): unknown {
   const status = Status.safeParse(answer)
   if (!status.success) throw new ProviderFailure('down', 'the answer has no error number')
   const { error, description = '' } = status.data

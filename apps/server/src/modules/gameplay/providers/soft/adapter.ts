@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from '@girassol/money'
+import type { Centavos } from '@girassol/money'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
@@ -14,10 +14,13 @@ import {
   type Seat,
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
+import type { FreeRoundsPort } from '../free-rounds-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
 import type { ReconcilePort } from '../reconcile-port.ts'
 import type { RoundDetailsPort } from '../round-details-port.ts'
 import { createSoftCatalogue } from './catalogue.ts'
+import { toCentavos, toDecimal } from './amounts.ts'
+import { createSoftFreeRounds } from './free-rounds.ts'
 import { createSoftLaunch, softLaunchKeys } from './launch.ts'
 import { createSoftReconcile, createSoftRoundDetails } from './reconcile.ts'
 
@@ -61,6 +64,8 @@ const requests = {
       .min(1)
       .max(50),
   }),
+  // What free rounds that we gave have won, once and together. It names our id of them and no player.
+  freespins_finish: z.object({ issue_id: id, amount, currency: z.string().max(8).optional() }),
 } as const
 type PlayRequest = z.output<typeof requests.play>
 type RollbackRequest = z.output<typeof requests.rollback>
@@ -85,14 +90,9 @@ const codes: Record<WalletRefusal, number> = {
 }
 const WRONG_CURRENCY = 154
 const UNKNOWN = 500
+const NO_ISSUE = 206
 
-const toCentavos = (text: string): Centavos => centavos(BigInt(text.replace('.', '')))
-export const toDecimal = (amount: Centavos): string => {
-  const digits = amount.toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'reconcile' | 'roundDetails'>>
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
 
 /**
  * An aggregator that signs with a shared secret, writes money as decimal text, sends several actions of a round in one call, and
@@ -104,6 +104,7 @@ class Soft implements Dialect {
   readonly #secret: string
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
+  readonly freeRounds: FreeRoundsPort | null
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
@@ -112,6 +113,7 @@ class Soft implements Dialect {
     this.#secret = secret
     this.launch = ports.launch
     this.catalogue = ports.catalogue
+    this.freeRounds = ports.freeRounds
     this.reconcile = ports.reconcile
     this.roundDetails = ports.roundDetails
   }
@@ -135,6 +137,7 @@ class Soft implements Dialect {
   }
 
   async answer(call: string, body: unknown): Promise<Reply> {
+    if (call === 'freespins_finish') return this.#finishFreeRounds(body)
     const parsed = (call === 'rollback' ? requests.rollback : requests.play).safeParse(body)
     if (!parsed.success) return fail(400, MALFORMED)
     const request = parsed.data
@@ -154,6 +157,22 @@ class Soft implements Dialect {
 
   unknown(): Reply {
     return fail(500, UNKNOWN)
+  }
+
+  async #finishFreeRounds(body: unknown): Promise<Reply> {
+    const parsed = requests.freespins_finish.safeParse(body)
+    if (!parsed.success) return fail(400, MALFORMED)
+    const { issue_id: grant, amount, currency = CURRENCY } = parsed.data
+    if (currency !== CURRENCY) return fail(400, WRONG_CURRENCY)
+    const answer = await this.#deps.wallet.finishFreeRounds({
+      provider: NAME,
+      grant,
+      amount: toCentavos(amount),
+    })
+    if (!answer) return fail(400, NO_ISSUE)
+    if (answer.status === 'unavailable') return this.unknown()
+    if (answer.status === 'refused') return fail(400, codes[answer.code], answer.balance)
+    return { status: 200, body: { balance: toDecimal(answer.balance), tx_id: answer.key } }
   }
 
   /** Actions run one after the other; those before a failed one stay done, and are repeats when all are sent again. */
@@ -198,7 +217,7 @@ class Soft implements Dialect {
       return wallet.win({ provider: NAME, player, game, round, transaction, amount })
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
-    const free = action.type === 'free' ? { campaign: action.fr_id ?? null } : undefined
+    const free = action.type === 'free' ? { campaign: action.fr_id ?? null, isPaidAtEnd: true } : undefined
     return wallet.bet({ session, game, transaction, round, amount, free })
   }
 }
@@ -220,6 +239,7 @@ const messages: Record<number, string> = {
   203: 'the bet was rolled back',
   204: 'the bet is settled',
   205: 'only bets are rolled back',
+  206: 'no such issue of free rounds',
   400: 'the request cannot be read',
   403: 'the signature is wrong',
   500: 'try again',
@@ -233,6 +253,7 @@ export const soft = defineDialect({
     new Soft(deps, secret, {
       launch: launch ? createSoftLaunch(launch, secret) : null,
       catalogue: launch ? createSoftCatalogue(launch, secret) : null,
+      freeRounds: launch ? createSoftFreeRounds(launch, secret) : null,
       reconcile: launch ? createSoftReconcile(launch, secret) : null,
       roundDetails: launch ? createSoftRoundDetails(launch, secret) : null,
     }),
