@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Binaries, findBinaries, installLine } from './binaries.ts'
-import { planCommands, root } from './components.ts'
+import { nginxFile, planCommands, root } from './components.ts'
 import { backupFile, renderPgbackrest, repositoryFolder } from './configuration/pgbackrest.ts'
 import { renderHaproxy } from './configuration/haproxy.ts'
 import { renderNginx } from './configuration/nginx.ts'
@@ -112,6 +112,13 @@ export class Cluster {
     const answer = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(5000) })
     await answer.text()
     return answer.status === 200
+  }
+
+  /** Sends new requests past these nodes of the program. Those under way finish. */
+  takeOut(out: readonly string[]): void {
+    fs.writeFileSync(nginxFile(this.layout), renderNginx(this.layout, out))
+    const nginx = this.process('nginx')
+    if (nginx && isRunning(nginx)) signalAll([nginx.pid], 'SIGHUP')
   }
 
   async waitForPrograms(seconds = START_SECONDS): Promise<void> {
@@ -265,7 +272,7 @@ function writeConfiguration(cluster: Cluster): void {
   }
   file(path.join(layout.folder, 'haproxy.cfg'), renderHaproxy(layout))
   file(path.join(layout.folder, 'pgbouncer.ini'), renderPgbouncer(layout))
-  file(path.join(layout.folder, 'nginx.conf'), renderNginx(layout))
+  file(nginxFile(layout), renderNginx(layout))
   const rules = path.join(root, 'ops/alerts/alerts.yml')
   file(path.join(layout.folder, 'prometheus.yml'), renderPrometheus(layout, rules))
 }

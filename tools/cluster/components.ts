@@ -9,6 +9,8 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** Longer than nginx keeps an idle connection to a node. */
 const DRAIN_SECONDS = 5
 
+export const nginxFile = ({ folder }: Layout): string => path.join(folder, 'nginx.conf')
+
 export interface Setting {
   layout: Layout
   binaries: Binaries
@@ -32,7 +34,7 @@ export function planCommands(setting: Setting): Map<string, Command> {
   for (const node of layout.programs) commands.set(node.name, programCommand(setting, node))
   commands.set('nginx', {
     file: binaries.nginx,
-    args: ['-p', path.join(folder, 'nginx'), '-c', path.join(folder, 'nginx.conf')],
+    args: ['-p', path.join(folder, 'nginx'), '-c', nginxFile(layout)],
     user,
   })
   if (binaries.prometheus) commands.set('prometheus', prometheusCommand(setting, binaries.prometheus))

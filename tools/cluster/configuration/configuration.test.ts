@@ -93,6 +93,14 @@ it('nginx repeats no request that a node may have begun', () => {
   expect(text).toContain('keepalive_timeout 2s;')
 })
 
+it('nginx sends nothing to a node that is taken out', () => {
+  const [one, two] = layout.programs as [(typeof layout.programs)[0], (typeof layout.programs)[0]]
+  const text = renderNginx(layout, [one.name])
+  expect(text).toMatch(new RegExp(`server 127.0.0.1:${one.port} .* down;`))
+  expect(text).not.toMatch(new RegExp(`server 127.0.0.1:${two.port} .* down;`))
+  expect(renderNginx(layout)).not.toContain('down')
+})
+
 it('pgBackRest of every node writes to one repository', () => {
   const texts = [first, second].map((node) => renderPgbackrest(layout, node))
   for (const text of texts) expect(text).toContain('repo1-path=/srv/c/backups\n')

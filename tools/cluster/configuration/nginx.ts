@@ -4,9 +4,13 @@ import type { Layout } from '../layout.ts'
 /** How long a connection to a node is kept without a request. */
 const IDLE_SECONDS = 2
 
-export function renderNginx({ folder, programs, frontPort }: Layout): string {
+/** nginx itself never asks a node whether it is ready: before one is stopped, it is named in `out` and nginx reads the file again. */
+export function renderNginx({ folder, programs, frontPort }: Layout, out: readonly string[] = []): string {
   const at = (name: string) => path.join(folder, 'nginx', name)
-  const servers = programs.map(({ port }) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
+  const servers = programs.map(
+    ({ name, port }) =>
+      `    server 127.0.0.1:${port} max_fails=1 fail_timeout=2s${out.includes(name) ? ' down' : ''};`,
+  )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${at(name)};`,
   )
