@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
-import { expect, test, visit } from './journey.ts'
+import { expect, siteUrl, test, visit } from './journey.ts'
+import { dialog } from './screen.ts'
+import { Visitor } from './visitor.ts'
 
 /** Bets R$ 1 on a provider's game that stands open, and returns its result. */
 async function playOnce(page: Page, game: string, held: number): Promise<string> {
@@ -33,4 +35,47 @@ test('providers’ games open in the play page, and their rounds move the wallet
   const game = page.frameLocator('iframe')
   await game.getByRole('link', { name: 'Sair do jogo' }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('free rounds that an operator gives at a provider’s game are seen, played for nothing and paid', async ({
+  page,
+  signedIn,
+  operator,
+}) => {
+  expect(operator.id).toBeTruthy()
+  await page.goto(`/backoffice/players/${signedIn.user.id}`)
+  await page.getByRole('button', { name: 'Dar rodadas grátis' }).click()
+  const gift = dialog(page, `Dar rodadas grátis a ${signedIn.name}`)
+  await gift.getByLabel('Jogo').fill('Moeda do Simulador')
+  await gift.getByLabel('Rodadas', { exact: true }).fill('2')
+  await gift.getByLabel('Motivo').fill('desculpas pela espera')
+  await gift.getByRole('button', { name: 'Dar rodadas' }).click()
+  await expect(gift).toBeHidden()
+
+  const visitor = new Visitor(siteUrl(), signedIn.token)
+  const spins = async () => {
+    const { data } = await visitor.call('freeSpins', { query: { 'status[]': ['active', 'used'] } })
+    return Array.isArray(data) ? data[0] : undefined
+  }
+  await expect.poll(async () => (await spins())?.status, { timeout: 60_000 }).toBe('active')
+  await visit(page, '/rewards')
+  const card = page.getByRole('article')
+  await expect(card).toContainText(/Moeda do Simulador.*0 \/ 2.*R\$\s1,00/s)
+  await card.getByRole('link', { name: /^Jogar agora/ }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText(/^Rodadas grátis: 2, de R\$\s1,00 cada$/)).toBeVisible()
+  await frame.getByRole('button', { name: 'Jogar rodada grátis' }).click()
+  await expect(frame.getByText(/^Rodadas grátis: 1,/)).toBeVisible()
+  await expect(frame.getByRole('status')).toHaveText(
+    /^(Coroa: rodada grátis e recebeu|Cara: rodada grátis e não)/,
+  )
+  await frame.getByRole('button', { name: 'Jogar rodada grátis' }).click()
+  await expect(frame.getByRole('button', { name: 'Jogar rodada grátis' })).toBeHidden()
+
+  const won = (await spins())?.total_win_amount ?? 0
+  expect([0, 1.94, 3.88]).toContain(won)
+  expect((await visitor.call('wallet')).wallet.total_balance).toBeCloseTo(won, 2)
+  await expect(frame.locator('#balance')).toHaveText(inReais(won))
+  await visit(page, '/rewards')
+  await expect(card).toContainText('2 / 2')
 })

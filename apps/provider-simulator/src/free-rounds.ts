@@ -183,6 +183,8 @@ const prefixes: Record<ProviderName, string> = {
 }
 const calls = { hub, soft, pragma }
 
+const isReading = (name: string): boolean => name.endsWith('/list') || name === 'getPlayersFRB/'
+
 /** The call about free rounds at this address; undefined where there is none. */
 export function freeRoundsCall(
   provider: ProviderName,
@@ -190,16 +192,17 @@ export function freeRoundsCall(
 ): ((request: Fields) => Promise<Answer>) | undefined {
   const name = path.startsWith(prefixes[provider]) ? path.slice(prefixes[provider].length) : ''
   const call = Object.hasOwn(calls[provider], name) ? calls[provider][name] : undefined
-  return call && ((request) => answerWithFault(provider, () => call(request)))
+  return call && ((request) => answerWithFault(provider, name, () => call(request)))
 }
 
-/** `lost`, `slow` and `garbage` do what they were asked; only the answer fails. */
-async function answerWithFault(provider: ProviderName, call: () => Answer): Promise<Answer> {
+/** `lost`, `slow` and `garbage` do what they were asked; only the answer fails, and only that of a call that changes something. */
+async function answerWithFault(provider: ProviderName, name: string, call: () => Answer): Promise<Answer> {
   const fault = faults[provider].free
   if (fault === 'down') return refuse(503, 'under maintenance')
   if (fault === 'busy') return { ...refuse(429, 'too many requests'), headers: { 'retry-after': '30' } }
   if (fault === 'refused') return refuse(403, 'free rounds are not enabled')
   const answer = call()
+  if (isReading(name)) return answer
   if (fault === 'lost') return refuse(502, 'the answer is lost')
   if (fault === 'garbage') return { status: 200, body: ['nothing', 'of', 'use'] }
   if (fault === 'slow') await sleep(SLOW_MS)
