@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { settle } from '../../shared/page/settle-harness.ts'
 import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
 import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
@@ -32,7 +33,6 @@ let collected = 0
 const Centre: MissionsCentre = ({ open }) => (open ? <p>centre open</p> : null)
 const Page = () => <PrizesOverviewPage missionsCentre={Centre} />
 const text = () => document.body.textContent ?? ''
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
 
 async function show(answers: () => PrizesOverview) {
   vi.stubGlobal('fetch', async (url: string) => {

@@ -18,9 +18,6 @@ let players = 0
 
 export const text = (): string => document.body.textContent ?? ''
 
-/** Answers, and what waits for them. */
-export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
-
 /** Signs in a new player without cached answers, at a stubbed server. */
 export function enter(server: Server): void {
   vi.stubGlobal('fetch', server)

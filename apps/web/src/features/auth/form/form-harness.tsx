@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
+import { settle } from '../../../shared/page/settle-harness.ts'
 import { type Boot, BootContext, type WireSetting } from '../../../shared/state/boot.ts'
 import { permitting } from '../../../shared/state/permitting.ts'
 import { patternOf } from '../../../shared/router/pattern.ts'
@@ -99,16 +100,6 @@ export async function show(
       const id = input(name).getAttribute('aria-describedby')
       return id ? (document.getElementById(id)?.textContent ?? null) : null
     },
-  }
-}
-
-/** The rules of a form, the calls behind it and the texts of a refusal are promises and imports: no time is waited for. */
-async function settle(): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve))
-      await vi.dynamicImportSettled()
-    })
   }
 }
 

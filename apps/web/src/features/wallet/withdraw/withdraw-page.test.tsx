@@ -3,7 +3,8 @@ import { toastStore } from '@girassol/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepTermsDue } from '../../../shared/session/terms.ts'
-import { enter, leave, settle, showPage, text } from '../page-harness.tsx'
+import { settle } from '../../../shared/page/settle-harness.ts'
+import { enter, leave, showPage, text } from '../page-harness.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
 type Body = Record<string, unknown>

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPush } from '../../../shared/api/push.ts'
-import { enter, leave, settle, showPage, text } from '../page-harness.tsx'
+import { settle } from '../../../shared/page/settle-harness.ts'
+import { enter, leave, showPage, text } from '../page-harness.tsx'
 import type { Withdrawal } from './watch.ts'
 import { WithdrawalPage } from './withdrawal-page.tsx'
 
