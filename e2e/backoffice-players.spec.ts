@@ -19,7 +19,8 @@ test('an operator finds a player, writes a note, blocks with a reason and lets t
   await page.getByLabel('Nova nota').fill('Ligou para confirmar o endereço.')
   await page.getByRole('button', { name: 'Guardar nota' }).click()
   const notes = page.getByRole('tabpanel')
-  await expect(notes.getByText('Ligou para confirmar o endereço.')).toBeVisible()
+  // The field is emptied only after the list has the note.
+  await expect(notes.getByRole('paragraph').getByText('Ligou para confirmar o endereço.')).toBeVisible()
   await expect(notes.getByText(operator.name)).toBeVisible()
   await examineLooks(page)
 
