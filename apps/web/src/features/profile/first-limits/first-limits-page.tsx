@@ -66,7 +66,7 @@ function Choice({ player, data }: { player: number; data: PlayerLimits }) {
       </div>
       <FirstLimitsForm player={player} data={data} onDone={goOn} />
       {!demanded && (
-        <Button variant="ghost" onClick={goOn}>
+        <Button variant="ghost" className="self-start" onClick={goOn}>
           <Trans>Agora não</Trans>
         </Button>
       )}
