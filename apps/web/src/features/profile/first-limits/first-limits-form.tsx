@@ -33,12 +33,14 @@ export function FirstLimitsForm({ player, data, onDone }: Props) {
   }
 
   async function send(): Promise<string | null> {
+    const chosen = kinds.flatMap((kind) => {
+      const { text, period } = typedOf(kind)
+      const amount = amountOf(kind, text)
+      return amount === null ? [] : [{ kind, period, amount }]
+    })
+    if (chosen.length === 0) return null
     try {
-      for (const kind of kinds) {
-        const { text, period } = typedOf(kind)
-        const amount = amountOf(kind, text)
-        if (amount !== null) await api('setLimit', { body: { kind, period, amount } })
-      }
+      for (const limit of chosen) await api('setLimit', { body: limit })
     } finally {
       await limitAnswers.refresh({ player })
     }

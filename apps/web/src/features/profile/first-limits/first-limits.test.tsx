@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { toast, toastStore } from '@girassol/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setNavigator } from '../../../shared/router/navigation.ts'
@@ -64,6 +65,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await unmount()
+  toast.dismiss()
   dropLogin()
   vi.unstubAllGlobals()
 })
@@ -120,6 +122,14 @@ it('keeps what was saved when a later limit is refused, and asks only for the re
   await press('Salvar e continuar')
   await vi.waitFor(() => expect(visited).toEqual(['/profile/deposit']))
   expect(sent.map(({ kind }) => kind)).toEqual(['loss', 'time'])
+})
+
+it('promises nothing when nothing was chosen', async () => {
+  required = []
+  await open()
+  await press('Salvar e continuar')
+  await vi.waitFor(() => expect(visited).toEqual(['/profile/deposit']))
+  expect([sent, toastStore.snapshot()]).toEqual([[], []])
 })
 
 it('can be skipped where the profile demands nothing', async () => {
