@@ -3,7 +3,7 @@ import { toastStore } from '@girassol/ui'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CanWithdraw } from './can-withdraw.tsx'
-import { settle } from '../../shared/page/settle-harness.ts'
+import { settle } from '../../shared/testing/settle.ts'
 import { enter, leave, showPage, text } from './page-harness.tsx'
 import type { Preflight } from './preflight.ts'
 

@@ -3,7 +3,7 @@ import { toastStore } from '@girassol/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepTermsDue } from '../../../shared/session/terms.ts'
-import { settle } from '../../../shared/page/settle-harness.ts'
+import { settle } from '../../../shared/testing/settle.ts'
 import { enter, leave, showPage, text } from '../page-harness.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
