@@ -6,7 +6,8 @@ import { type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { moneyText } from '../../shared/format/index.ts'
 import { CopyText, type Fact, Facts } from '../../shared/patterns.tsx'
 import { statusText } from './player-texts.tsx'
-import { type Picture, picturesOf, type Tile } from './round-pictures.ts'
+import type { Picture, Tile } from './pictures/picture.ts'
+import { picturesOf } from './round-pictures.ts'
 
 type Round = CallAnswer<'readPlayerRound'>
 

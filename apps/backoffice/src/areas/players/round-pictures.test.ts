@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { picturesOf, type RecordedEvent } from './round-pictures.ts'
+import type { RecordedEvent } from './pictures/picture.ts'
+import { picturesOf } from './round-pictures.ts'
 
 const draw = (rules: string, events: RecordedEvent[], choices: Record<string, unknown> = {}) =>
   picturesOf({ rules, choices, events })
