@@ -1,18 +1,9 @@
-import { bingoTables } from '../src/bingo/bingo.ts'
-import { blackjackTables } from '../src/blackjack/blackjack.ts'
-import { crashTables } from '../src/crash/crash.ts'
-import { diceTables, retiredDiceTables } from '../src/dice/dice.ts'
-import { doubleTables } from '../src/double/double.ts'
 import { chainLink, FIRST_LINK } from '../src/fairness/chain.ts'
 import { commitmentOf } from '../src/fairness/commitment.ts'
 import { Draws } from '../src/fairness/draws.ts'
-import { kenoTables } from '../src/keno/keno.ts'
-import { minesTables, retiredMinesTables } from '../src/mines/mines.ts'
-import { plinkoTables } from '../src/plinko/plinko.ts'
-import { pokerTables } from '../src/poker/poker.ts'
 import { replay } from '../src/replay.ts'
-import { rouletteTables } from '../src/roulette/roulette.ts'
 import { slotTables } from '../src/slots/registry.ts'
+import { retiredTableGames, type TableFamily, tableGames } from '../src/tables.ts'
 import { spinWheel } from '../src/wheel/wheel.ts'
 import { factsOf, type StepFacts } from './facts.ts'
 
@@ -47,25 +38,15 @@ function numbersOf(table: object): object {
   )
 }
 
-/** `returns` sets the pays of crash, mines and dice; elsewhere it is only a published figure. */
-const withoutReturns = <Table extends { id: string }>(tables: readonly Table[]) =>
-  tables.map((table) => ({ ...table, returns: undefined }))
+/** Families whose pays follow from `returns`; elsewhere it is only a published figure. */
+const PAID_BY_RETURN: ReadonlySet<TableFamily> = new Set(['crash', 'dice', 'mines'])
 
 function tablesOf(): Record<string, object> {
   const tables = [
-    ...withoutReturns(bingoTables),
-    ...withoutReturns(blackjackTables),
-    ...crashTables,
-    ...diceTables,
-    ...retiredDiceTables,
-    ...doubleTables,
-    ...kenoTables,
-    ...minesTables,
-    ...retiredMinesTables,
-    ...plinkoTables,
-    ...pokerTables.map(({ id, pays }) => ({ id, pays })),
-    ...rouletteTables,
-    ...withoutReturns([...slotTables.values()].map(({ table }) => table)),
+    ...[...tableGames.values(), ...retiredTableGames.values()].map(({ family, table }) =>
+      PAID_BY_RETURN.has(family) ? table : { ...table, returns: undefined },
+    ),
+    ...[...slotTables.values()].map(({ table }) => ({ ...table, returns: undefined })),
   ]
   return Object.fromEntries(tables.map((table) => [table.id, numbersOf(table)]))
 }
@@ -86,8 +67,8 @@ const hasTwoSteps = (steps: StepFacts[]): boolean => steps.length > 1
 const paysAll = (steps: StepFacts[]): number => steps.reduce((sum, { pays }) => sum + pays, 0)
 const hasFreeSpins = ([step]: StepFacts[]): boolean => ((step?.facts['spins'] ?? []) as unknown[]).length > 1
 
-/** At least one round of every table. */
-const examples: Example[] = [
+/** Rounds that show what a rule of the document means. */
+const chosen: Example[] = [
   ...['bingo-45', 'bingo-54'].map((rules) => ({
     rules,
     choices: { cards: 2 },
@@ -151,6 +132,14 @@ const examples: Example[] = [
       ? [{ rules, where: (s) => paysAll(s) > 0 }]
       : [{ rules }, { rules, where: hasFreeSpins }],
   ),
+]
+
+/** At least one round of every table. */
+const examples: Example[] = [
+  ...chosen,
+  ...[...tableGames.values()]
+    .filter(({ table }) => !chosen.some(({ rules }) => rules === table.id))
+    .map(({ table, exampleChoices }) => ({ rules: table.id, choices: exampleChoices })),
 ]
 
 function playExample({ rules, choices = {}, moves = [], where = () => true }: Example) {

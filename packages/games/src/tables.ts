@@ -28,27 +28,34 @@ export interface TableGame {
   family: TableFamily
   table: TableFacts
   rules: Rules<TableFacts, unknown, unknown, unknown>
+  /** Choices that open an ordinary round at every table of the family: for examples and tests. */
+  exampleChoices: object
 }
 
 const seat = <Table extends TableFacts, Choices, Move, State, Event extends TableEvent>(
   family: TableFamily,
   rules: Rules<Table, Choices, Move, State, Event>,
   tables: readonly Table[],
-): TableGame[] => tables.map((table) => ({ family, table, rules: rules as unknown as TableGame['rules'] }))
+  exampleChoices: Choices & object,
+): TableGame[] =>
+  tables.map((table) => ({ family, table, rules: rules as unknown as TableGame['rules'], exampleChoices }))
+
+const diceExample = { direction: 'over', target: 5000 } as const
+const minesExample = { mines: 3 }
 
 /** Every table of these families by its id. */
 export const tableGames: ReadonlyMap<string, TableGame> = new Map(
   [
-    seat('bingo', bingo, bingoTables),
-    seat('blackjack', blackjack, blackjackTables),
-    seat('crash', crash, crashTables),
-    seat('dice', dice, diceTables),
-    seat('double', double, doubleTables),
-    seat('keno', keno, kenoTables),
-    seat('mines', mines, minesTables),
-    seat('plinko', plinko, plinkoTables),
-    seat('poker', poker, pokerTables),
-    seat('roulette', roulette, rouletteTables),
+    seat('bingo', bingo, bingoTables, { cards: 2 }),
+    seat('blackjack', blackjack, blackjackTables, {}),
+    seat('crash', crash, crashTables, {}),
+    seat('dice', dice, diceTables, diceExample),
+    seat('double', double, doubleTables, { colour: 'red' }),
+    seat('keno', keno, kenoTables, { picks: [3, 9, 27], risk: 'medium' }),
+    seat('mines', mines, minesTables, minesExample),
+    seat('plinko', plinko, plinkoTables, { rows: 12, risk: 'medium' }),
+    seat('poker', poker, pokerTables, {}),
+    seat('roulette', roulette, rouletteTables, { bets: [{ spot: 'red', amount: 100 }] }),
   ]
     .flat()
     .map((game) => [game.table.id, game]),
@@ -56,7 +63,7 @@ export const tableGames: ReadonlyMap<string, TableGame> = new Map(
 
 /** Tables that no game is played by any more. Rounds played by them are still finished and replayed. */
 export const retiredTableGames: ReadonlyMap<string, TableGame> = new Map(
-  [seat('dice', dice, retiredDiceTables), seat('mines', mines, retiredMinesTables)]
+  [seat('dice', dice, retiredDiceTables, diceExample), seat('mines', mines, retiredMinesTables, minesExample)]
     .flat()
     .map((game) => [game.table.id, game]),
 )

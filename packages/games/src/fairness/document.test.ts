@@ -74,6 +74,8 @@ describe('a verifier written from the document alone', () => {
   })
 })
 
+const exampleOf = (rules: string) => ({ ...tableGames.get(rules)?.exampleChoices })
+
 /** Choices and moves for a round; what cannot be played is tried with another number. */
 function playAny(
   rules: string,
@@ -119,7 +121,7 @@ function playAny(
     move,
     elapsed: 50 * (place + 1) * (nonce % 60),
   }))
-  return { rules, ...seeds, stake: 100 + nonce, choices: { ...choices[family] }, moves }
+  return { rules, ...seeds, stake: 100 + nonce, choices: { ...(choices[family] ?? exampleOf(rules)) }, moves }
 }
 
 /** The longest beginning of the moves that the rules allow. */

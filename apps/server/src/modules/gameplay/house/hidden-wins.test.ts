@@ -1,4 +1,4 @@
-import { revealMsMax } from '@girassol/games'
+import { revealMsMax, tableGames } from '@girassol/games'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -22,8 +22,23 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
+interface PlayedFamily {
+  rules: string
+  choices: object
+  moves?: object[]
+}
+
+/** Of most families an ordinary round at their first table will do. */
+const ordinary = [...tableGames.values()]
+  .toReversed()
+  .map(({ family, table, exampleChoices }): [string, PlayedFamily] => [
+    family,
+    { rules: table.id, choices: exampleChoices },
+  ])
+
 /** A round of each family that can win, and the moves that end it. */
-const families: Record<string, { rules: string; choices: object; moves?: object[] }> = {
+const families: Record<string, PlayedFamily> = {
+  ...Object.fromEntries(ordinary),
   lines: { rules: 'lines-riacho', choices: {} },
   tumble: { rules: 'tumble-pomar', choices: {} },
   classic: { rules: 'classic-esquina', choices: {} },
@@ -31,14 +46,12 @@ const families: Record<string, { rules: string; choices: object; moves?: object[
   blackjack: { rules: 'blackjack-3-2', choices: {}, moves: [{ kind: 'stand' }] },
   crash: { rules: 'crash-99', choices: { autoCashout: 101 } },
   dice: { rules: 'dice-99', choices: { direction: 'over', target: 500 } },
-  double: { rules: 'double-14', choices: { colour: 'red' } },
   keno: { rules: 'keno-96', choices: { picks: [1], risk: 'low' } },
   mines: {
     rules: 'mines-99',
     choices: { mines: 1 },
     moves: [{ kind: 'reveal', cell: 0 }, { kind: 'cashout' }],
   },
-  plinko: { rules: 'plinko-97', choices: { rows: 8, risk: 'low' } },
   poker: { rules: 'poker-jacks-9-6', choices: {}, moves: [{ kind: 'hold', cards: [0, 1, 2, 3, 4] }] },
   roulette: {
     rules: 'roulette-european',
@@ -52,10 +65,7 @@ const families: Record<string, { rules: string; choices: object; moves?: object[
 }
 
 /** Plays to the end, by moves or by waiting. */
-async function playOut(
-  seat: Seat,
-  { choices, moves = [] }: (typeof families)[string],
-): Promise<StudioAnswer> {
+async function playOut(seat: Seat, { choices, moves = [] }: PlayedFamily): Promise<StudioAnswer> {
   let answer = await seat.play(choices)
   for (const [at, move] of moves.entries())
     if (!answer.round.closed) answer = good<StudioAnswer>(await seat.move(answer.round.id, at + 1, move))
@@ -67,7 +77,7 @@ async function playOut(
 }
 
 /** Plays rounds until one pays; what was shown before is shown. */
-async function playWin(seat: Seat, family: (typeof families)[string]): Promise<StudioAnswer> {
+async function playWin(seat: Seat, family: PlayedFamily): Promise<StudioAnswer> {
   for (;;) {
     const answer = await playOut(seat, family)
     if (answer.round.paid > 0) return answer

@@ -1,5 +1,5 @@
 import type { Wire } from '@girassol/contract'
-import { familyOf } from '@girassol/games'
+import { familyOf, tableGames } from '@girassol/games'
 import { factsOf } from '@girassol/games/facts'
 import { recompute } from '@girassol/games/independent'
 import fs from 'node:fs'
@@ -27,21 +27,27 @@ const tables = JSON.parse(/<!-- tables -->\s+```json\n([^`]*)```/.exec(document)
   object
 >
 
+const firstMoves: Record<string, object> = {
+  blackjack: { kind: 'stand' },
+  crash: { kind: 'cashout' },
+  mines: { kind: 'reveal', cell: 7 },
+  poker: { kind: 'hold', cards: [1, 2] },
+}
+
 /** One table of every family, with a move where there are any. */
-const rounds: [rules: string, choices: object, move?: object][] = [
-  ['bingo-45', { cards: 2 }],
-  ['blackjack-3-2', {}, { kind: 'stand' }],
-  ['classic-esquina', {}],
-  ['crash-97', {}, { kind: 'cashout' }],
-  ['dice-97', { direction: 'over', target: 5000 }],
-  ['double-14', { colour: 'black' }],
-  ['keno-96', { picks: [3, 9, 27], risk: 'medium' }],
-  ['lines-riacho', {}],
-  ['mines-97', { mines: 3 }, { kind: 'reveal', cell: 7 }],
-  ['plinko-97', { rows: 16, risk: 'high' }],
-  ['poker-jacks-9-6', {}, { kind: 'hold', cards: [1, 2] }],
-  ['roulette-european', { bets: [{ spot: 'odd', amount: 100 }] }],
-  ['tumble-pomar', {}],
+const rounds: [rules: string, choices: object, move: object | undefined][] = [
+  ...['classic-esquina', 'lines-riacho', 'tumble-pomar'].map((rules): [string, object, undefined] => [
+    rules,
+    {},
+    undefined,
+  ]),
+  ...[...Map.groupBy(tableGames.values(), ({ family }) => family)].map(
+    ([family, [game]]): [string, object, object | undefined] => [
+      game!.table.id,
+      game!.exampleChoices,
+      firstMoves[family],
+    ],
+  ),
 ]
 
 it('recomputes played rounds of every family with a verifier written from the document alone', async () => {
