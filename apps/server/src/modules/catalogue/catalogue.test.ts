@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
+import { originalFamilies } from './families.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -148,9 +149,10 @@ describe('the listing', () => {
   it('lists originals, one of each kind first, and the games that were really played', async () => {
     const originals = await list({ special_filter: 'originals' })
     const families = originals.data
-      .slice(0, 5)
+      .slice(0, originalFamilies.size)
       .map(({ id }) => app.catalogue.game(String(id))?.engine?.family)
-    expect(new Set(families)).toEqual(new Set(['crash', 'dice', 'double', 'mines', 'plinko']))
+    expect(originalFamilies.size).toBeGreaterThan(4)
+    expect(new Set(families)).toEqual(originalFamilies)
     expect(await list({ provider: 'Originais' })).toEqual(originals)
     await app.rows(
       sql`UPDATE games SET views = CASE code WHEN 'football' THEN 3 WHEN 'blackjack' THEN 5 ELSE 0 END`,

@@ -195,7 +195,16 @@ it('marks the titles of other companies as demonstration and keeps them off the 
 })
 
 it('is reached by a catalogue stocked before types followed engines', async () => {
-  const current = await rowsOf()
+  // Families that are newer than the migration were never stocked otherwise.
+  const migration = await fs.readFile(
+    new URL('../../../migrations/035_game_types.sql', import.meta.url),
+    'utf8',
+  )
+  const olderGames = async () =>
+    (await rowsOf()).filter(
+      ({ rules }) => slotTables.has(rules) || migration.includes(`WHEN '${familyOf(rules)}' THEN`),
+    )
+  const current = await olderGames()
   await app.rows(
     sql.raw(`
     UPDATE games SET type = CASE WHEN type IN ('crash', 'instant') THEN 'slots' ELSE 'table' END
@@ -212,10 +221,9 @@ it('is reached by a catalogue stocked before types followed engines', async () =
       AND game_id IN (SELECT id FROM games WHERE provider_id IN (12, 21));
     INSERT INTO game_categories SELECT id, 5 FROM games WHERE provider_id IN (12, 21)`),
   )
-  expect(await rowsOf()).not.toEqual(current)
-  const file = new URL('../../../migrations/035_game_types.sql', import.meta.url)
-  await app.rows(sql.raw(await fs.readFile(file, 'utf8')))
-  expect(await rowsOf()).toEqual(current)
+  expect(await olderGames()).not.toEqual(current)
+  await app.rows(sql.raw(migration))
+  expect(await olderGames()).toEqual(current)
 })
 
 it('calls a return simulated where the rules say that it is', () => {

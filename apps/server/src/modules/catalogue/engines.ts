@@ -1,23 +1,6 @@
-import { type SlotTable, slotTables, type TableFamily, tableGames } from '@girassol/games'
+import { slotTables, tableGames } from '@girassol/games'
+import { families, type Family } from './families.ts'
 import type { GameType } from './stock.ts'
-
-export type Family = SlotTable['family'] | TableFamily
-
-const types: Record<Family, GameType> = {
-  lines: 'slots',
-  tumble: 'slots',
-  classic: 'slots',
-  roulette: 'table',
-  blackjack: 'table',
-  poker: 'table',
-  bingo: 'bingo',
-  crash: 'crash',
-  mines: 'instant',
-  plinko: 'instant',
-  keno: 'instant',
-  double: 'instant',
-  dice: 'instant',
-}
 
 /** The rules engine of a house game. */
 export interface Engine {
@@ -35,5 +18,5 @@ export function engineOf(rules: string | null): Engine | null {
   if (rules === null) return null
   const family = slotTables.get(rules)?.family ?? tableGames.get(rules)?.family
   if (!family) return null
-  return { family, type: types[family], returnSource: family === 'tumble' ? 'simulated' : 'exact' }
+  return { family, type: families[family].type, returnSource: family === 'tumble' ? 'simulated' : 'exact' }
 }

@@ -1,5 +1,6 @@
 import type { CardGame, HomeShelf, Language } from '@girassol/contract'
-import { originalFamilies, select, type Filters, type Special } from './listing.ts'
+import { originalFamilies } from './families.ts'
+import { select, type Filters, type Special } from './listing.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import { type Allows, bannersView, categoriesView, gameView, PER_ROW, providersView } from './views.ts'
 

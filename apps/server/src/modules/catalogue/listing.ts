@@ -1,6 +1,6 @@
 import type { listOrders } from '@girassol/contract/schemas'
 import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } from './snapshot.ts'
-import type { Family } from './engines.ts'
+import { originalFamilies } from './families.ts'
 import type { ProviderRow } from './stock.ts'
 import { wordsOf } from './search/words.ts'
 
@@ -38,14 +38,6 @@ const specials: ReadonlyMap<string, Special> = new Map(
 
 const specialOf = (value: string): Special | undefined => specials.get(wordsOf(value).join(' '))
 
-/** The house's games that are not played on reels or at tables. */
-export const originalFamilies: ReadonlySet<string> = new Set<Family>([
-  'crash',
-  'mines',
-  'plinko',
-  'dice',
-  'double',
-])
 const isOriginal = ({ engine }: ShelfGame): boolean => engine !== null && originalFamilies.has(engine.family)
 
 const isAny = (value: string): boolean => value === '' || value.toLowerCase() === 'all'

@@ -1,6 +1,6 @@
 import type { Answer, Language } from '@girassol/contract'
 import { msg, type Text, translate } from '../../platform/i18n.ts'
-import type { Family } from './engines.ts'
+import { families } from './families.ts'
 import type { ShelfGame } from './snapshot.ts'
 import { DEMO_DISTRIBUTION, type GameType, type Volatility } from './stock.ts'
 
@@ -14,23 +14,6 @@ const kinds: Record<GameType, Text> = {
   instant: msg({ message: 'um jogo instantâneo' }),
   bingo: msg({ message: 'um bingo' }),
   live: msg({ message: 'um jogo com transmissão ao vivo' }),
-}
-
-/** Kinds of house games. */
-const families: Record<Family, Text> = {
-  lines: msg({ message: 'um jogo de rolos com linhas de pagamento' }),
-  tumble: msg({ message: 'um jogo de rolos em cascata' }),
-  classic: msg({ message: 'um jogo clássico de três rolos' }),
-  roulette: msg({ message: 'uma roleta europeia para uma pessoa, com sorteio por computador' }),
-  blackjack: msg({ message: 'um blackjack para uma pessoa, com sorteio por computador' }),
-  poker: msg({ message: 'um vídeo pôquer' }),
-  bingo: msg({ message: 'um bingo de cartela' }),
-  crash: msg({ message: 'um jogo de crash: o multiplicador sobe até parar' }),
-  mines: msg({ message: 'um jogo de minas' }),
-  plinko: msg({ message: 'um plinko' }),
-  keno: msg({ message: 'um keno' }),
-  double: msg({ message: 'um jogo de cores, de resultado instantâneo' }),
-  dice: msg({ message: 'um jogo de dados' }),
 }
 
 /** Added to every game of the demo catalogue, whose studios are fictional. */
@@ -63,7 +46,7 @@ const nameSentence = msg({ message: '{name} é {kind}, da {provider}.' })
 export function describeGame(game: ShelfGame, language: Language): string {
   const { name, provider, engine, rtp, volatility } = game
   const say = (text: Text, values?: Record<string, string>) => translate(language, text, values)
-  const kind = say(engine ? families[engine.family] : kinds[game.type])
+  const kind = say(engine ? families[engine.family].kind : kinds[game.type])
   const sentences = [say(nameSentence, { name, kind, provider: provider.name })]
   if (engine && game.distribution === DEMO_DISTRIBUTION) sentences.push(say(demonstration))
   if (rtp !== null) {

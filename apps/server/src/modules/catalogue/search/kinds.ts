@@ -1,36 +1,18 @@
 import type { GameType } from '../stock.ts'
-import { engineOf, type Family } from '../engines.ts'
-
-const reels = 'slot caça-níquel tragamonedas'
-
-/** Words that players use for a kind of game, in the three languages. */
-const families: Record<Family, string> = {
-  lines: reels,
-  tumble: `${reels} cascata`,
-  classic: `${reels} clássico`,
-  roulette: 'roleta roulette ruleta',
-  blackjack: 'blackjack 21 vinte e um',
-  poker: 'poker pôquer',
-  bingo: 'bingo',
-  crash: 'crash foguetinho aviãozinho aviator',
-  mines: 'mines minas campo minado bombinha',
-  plinko: 'plinko bolinha',
-  keno: 'keno',
-  double: 'double dobro',
-  dice: 'dice dados',
-}
+import { engineOf } from '../engines.ts'
+import { families, REEL_WORDS } from '../families.ts'
 
 /** Of a provider's game only the type is known. */
 const types: Record<GameType, string> = {
-  slots: reels,
+  slots: REEL_WORDS,
   table: 'mesa',
   live: 'ao vivo live en vivo',
-  crash: families.crash,
+  crash: families.crash.searchWords,
   instant: 'instantâneo',
-  bingo: families.bingo,
+  bingo: families.bingo.searchWords,
 }
 
 export function kindWordsOf({ rules, type }: { rules: string | null; type: GameType }): string {
   const engine = engineOf(rules)
-  return engine ? families[engine.family] : types[type]
+  return engine ? families[engine.family].searchWords : types[type]
 }
