@@ -33,7 +33,7 @@ afterAll(async () => {
   await fs.rm(dir, { recursive: true })
 })
 
-/** As `operator.ts` wires the groups. */
+/** As `operator-commands.ts` wires the groups. */
 const deposits = (...args: string[]) =>
   runDepositsCommand(
     { ...house.payments.operatorDeps, ...house.payments, database: house.platform.database },

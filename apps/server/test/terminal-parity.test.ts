@@ -1,51 +1,10 @@
 import { operatorCalls } from '@girassol/contract/operator'
 import { expect, it } from 'vitest'
-import { rewardsUsage } from '../src/modules/bonuses/index.ts'
-import { gamesUsage } from '../src/modules/catalogue/index.ts'
-import { providersUsage } from '../src/modules/gameplay/index.ts'
-import { closuresUsage } from '../src/modules/closures/index.ts'
-import { complianceUsage } from '../src/modules/compliance/index.ts'
-import { identityUsage } from '../src/modules/identity/index.ts'
-import { auditUsage, teamUsage } from '../src/modules/operators/index.ts'
-import {
-  depositsUsage,
-  findingsUsage,
-  returnsUsage,
-  gatewaysUsage,
-  withdrawalsUsage,
-} from '../src/modules/payments/index.ts'
-import { personsUsage } from '../src/modules/persons/index.ts'
-import { playersUsage } from '../src/modules/players/index.ts'
-import { regulatorUsage } from '../src/modules/regulator-reports/index.ts'
-import { riskUsage } from '../src/modules/risk/index.ts'
-import { breaksUsage, limitsUsage } from '../src/modules/safety/index.ts'
-import { profileUsage, settingsUsage } from '../src/modules/settings/index.ts'
-import { adjustmentsUsage } from '../src/modules/wallet/index.ts'
+import { commandGroups } from '../src/operator-commands.ts'
 
-const usage = [
-  adjustmentsUsage,
-  auditUsage,
-  breaksUsage,
-  limitsUsage,
-  closuresUsage,
-  complianceUsage,
-  depositsUsage,
-  findingsUsage,
-  returnsUsage,
-  gamesUsage,
-  gatewaysUsage,
-  identityUsage,
-  personsUsage,
-  playersUsage,
-  profileUsage,
-  providersUsage,
-  regulatorUsage,
-  rewardsUsage,
-  riskUsage,
-  settingsUsage,
-  teamUsage,
-  withdrawalsUsage,
-].join('\n')
+const usage = Object.values(commandGroups)
+  .map((group) => group.usage)
+  .join('\n')
 
 /** The command that reaches the same use case. */
 const COMMANDS: Record<string, string> = {

@@ -9,7 +9,7 @@ import { readCode } from './codes.ts'
 import { type Deal, readDeals, type Terms } from './deals.ts'
 import { type AffiliateRow, findAffiliate, findAffiliateByCode, openFlags } from './queries.ts'
 
-export const affiliatesUsage = `  affiliates review                            lists referrals that look like somebody we know
+export const affiliatesUsage = `  affiliates review                            lists referrals that resemble known accounts
   affiliates accept|refuse NAME --reason TEXT  lets such a referral earn, or not
   affiliates show CODE                         the terms agreed on with an affiliate, the first ones first
   affiliates deal CODE [--share 30] [--cost 1] [--cpa 30,00] [--deposit 50,00] [--staked 100,00]

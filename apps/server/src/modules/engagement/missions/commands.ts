@@ -12,7 +12,7 @@ import { type MissionRow, readMissions } from './queries.ts'
 
 export const missionsUsage = `  missions list                                every mission, with those that were retired
   missions add FILE                            adds those of a JSON file; none when one of them is wrong
-  missions retire CODE                         nobody can take it on any more; who did may finish it`
+  missions retire CODE                         players can no longer take it on; those who did may finish it`
 
 const file = z
   .strictObject({
