@@ -65,6 +65,8 @@ export const detailTexts = (): DetailPageTexts => ({
   loading: t`Carregando…`,
   errorTitle: t`Não foi possível carregar`,
   retry: t`Tentar de novo`,
+  missingTitle: t`Este registro não existe`,
+  backTo: (label) => t`Voltar para ${label}`,
 })
 
 export const actionTexts = (): ActionDialogTexts => ({

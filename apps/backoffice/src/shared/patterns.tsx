@@ -2,7 +2,8 @@ import * as Console from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { List } from './api/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { List, OperatorApiError } from './api/index.ts'
 import { AppLink, useOpenAddress } from './app-link.tsx'
 import { secondText } from './format/index.ts'
 import { actionTexts, detailTexts, diffTexts, listTexts, savedViewsTexts } from './pattern-texts.ts'
@@ -49,7 +50,7 @@ export function DataList<Row>({ caption, list, rows, ...props }: DataListProps<R
   const paged = list && {
     state: list.isLoading ? ('loading' as const) : list.error ? ('error' as const) : ('ready' as const),
     error: list.error?.message,
-    onRetry: list.retry,
+    onRetry: list.error?.isTransient ? list.retry : undefined,
     onLoadMore: list.loadMore,
     hasMore: list.hasMore,
     isLoadingMore: list.isLoadingMore,
@@ -106,8 +107,21 @@ export const SavedViewChips = (props: Bound<Console.SavedViewsProps>) => (
   <Console.SavedViews {...props} texts={savedViewsTexts()} />
 )
 
-/** The open tab is `?tab=` of the address, so that it can be linked. */
-export function DetailPage(props: Bound<Console.DetailPageProps>) {
+type DetailPageProps = Omit<Bound<Console.DetailPageProps>, 'error' | 'onRetry' | 'state'> & {
+  /** The answer of `useCall`. Without it the page is ready. */
+  read?: Pick<UseQueryResult<unknown, OperatorApiError>, 'error' | 'isPending' | 'refetch'>
+  /** The answer came, and does not hold the record. */
+  isMissing?: boolean
+}
+
+function stateOf(read: NonNullable<DetailPageProps['read']>, isMissing: boolean) {
+  if (read.error) return read.error.isMissing ? ('missing' as const) : ('error' as const)
+  if (read.isPending) return 'loading' as const
+  return isMissing ? ('missing' as const) : ('ready' as const)
+}
+
+/** The open tab is `?tab=` of the address, so that it can be linked. What does not exist leads back to the list. */
+export function DetailPage({ read, isMissing = false, ...props }: DetailPageProps) {
   const search = useLocation().search as Record<string, string | undefined>
   const navigate = useNavigate()
   const first = props.tabs?.[0]?.id
@@ -115,6 +129,13 @@ export function DetailPage(props: Bound<Console.DetailPageProps>) {
     <Console.DetailPage
       tab={search.tab ?? first}
       onTabChange={(tab) => void navigate({ to: '.', search: { ...search, tab }, replace: true })}
+      state={read && stateOf(read, isMissing)}
+      error={
+        read?.error?.isMissing === false
+          ? read.error.message
+          : t`O link pode estar errado ou o registro não existe mais.`
+      }
+      onRetry={read?.error?.isTransient ? () => void read.refetch() : undefined}
       {...props}
       texts={detailTexts()}
     />

@@ -59,6 +59,8 @@ export const detail: DetailPageTexts = {
   loading: 'Carregando…',
   errorTitle: 'Não foi possível carregar',
   retry: 'Tentar de novo',
+  missingTitle: 'Este registro não existe',
+  backTo: (label) => `Voltar para ${label}`,
 }
 
 export const action: ActionDialogTexts = {

@@ -32,7 +32,8 @@ const invalidates = ['deposits', 'approvals']
 
 export default function ChargePage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall('readCharge', { params: { id } }, { topic: 'deposits' })
+  const read = useCall('readCharge', { params: { id } }, { topic: 'deposits' })
+  const { data } = read
   const mayInquire = usePermission('deposits.inquire')
   const mayAudit = usePermission('audit.read')
   return (
@@ -46,9 +47,7 @@ export default function ChargePage() {
         )
       }
       back={{ href: '/deposits', label: t`Depósitos` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={data && mayInquire && !data.is_own_account ? <InquiryButton id={id} /> : undefined}
       notice={data && <ChargeNotice detail={data} />}

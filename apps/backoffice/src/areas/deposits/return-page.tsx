@@ -16,7 +16,8 @@ import {
 
 export default function ReturnPage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall('readReturn', { params: { id } }, { topic: 'deposits' })
+  const read = useCall('readReturn', { params: { id } }, { topic: 'deposits' })
+  const { data } = read
   const mayDecide = usePermission('deposits.refund')
   const request = data?.request
   return (
@@ -28,9 +29,7 @@ export default function ReturnPage() {
         )
       }
       back={{ href: '/deposits/returns', label: t`Devoluções pedidas por bancos` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={
         data && mayDecide && data.request.status === 'open' && !data.is_own_account ? (

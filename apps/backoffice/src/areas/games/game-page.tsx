@@ -17,16 +17,7 @@ export default function GamePage() {
   const mayAudit = usePermission('audit.read')
   const game = read.data?.game
   const back = { href: '/games', label: t`Jogos` }
-  if (!game)
-    return (
-      <DetailPage
-        title={t`Jogo`}
-        back={back}
-        state={read.isPending ? 'loading' : 'error'}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
-      />
-    )
+  if (!game) return <DetailPage title={t`Jogo`} back={back} read={read} />
   return (
     <DetailPage
       title={game.name}

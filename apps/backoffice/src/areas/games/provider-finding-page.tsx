@@ -28,11 +28,8 @@ type Detail = CallAnswer<'readProviderFinding'>
 /** One difference with both sides, and what can be done about it. */
 export default function ProviderFindingPage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall(
-    'readProviderFinding',
-    { params: { id } },
-    { topic: 'games' },
-  )
+  const read = useCall('readProviderFinding', { params: { id } }, { topic: 'games' })
+  const { data } = read
   const mayDecide = usePermission('findings.resolve')
   const finding = data?.finding
   return (
@@ -46,9 +43,7 @@ export default function ProviderFindingPage() {
         )
       }
       back={{ href: '/games/provider-findings', label: t`Diferenças com provedores` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={finding && mayDecide && finding.state === 'open' ? <Decisions id={finding.id} /> : undefined}
       notice={finding && <FindingNotice finding={finding} />}

@@ -13,11 +13,12 @@ const REFRESH_MS = 10_000
 
 export default function GatewayPage() {
   const name = useRouteParam('name') as GatewayView['name']
-  const { data, error, isPending, refetch } = useCall(
+  const read = useCall(
     'readGateway',
     { params: { name } },
     { topic: 'gateways', refetchInterval: REFRESH_MS },
   )
+  const { data } = read
   const decisions = useList(
     'listRoutingDecisions',
     { gateway: name },
@@ -47,9 +48,7 @@ export default function GatewayPage() {
           </p>
         )
       }
-      state={isPending ? 'loading' : error ? 'error' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       tabs={
         data && [
           { id: 'rule', label: t`Regras`, content: <RuleForm key={name} gateway={data.gateway} /> },

@@ -12,16 +12,14 @@ import { VerificationCard } from './verification.tsx'
 export default function CasePage() {
   const id = useRouteParam('id')
   const answer = useCall('readIdentityCase', { params: { id } }, { topic: 'identity' })
-  const { data, error, isPending, refetch } = answer
+  const { data } = answer
   const mayDecide = usePermission('identity.decide')
   return (
     <DetailPage
       title={data ? data.case.player_name : t`Verificação de identidade`}
       badge={data && <CaseBadge found={data.case} />}
       back={{ href: '/identity', label: t`Verificações de identidade` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={answer}
       facts={data && factsOf(data)}
       actions={data && mayDecide && !data.is_own_account ? <Actions detail={data} /> : undefined}
       notice={data && <CaseNotice detail={data} />}

@@ -18,16 +18,7 @@ export default function PlayerPage() {
   const id = useRouteParam('id')
   const answer = useCall('readPlayer', { params: { id } }, { topic: 'players' })
   const back = { href: '/players', label: t`Jogadores` }
-  if (!answer.data)
-    return (
-      <DetailPage
-        title={t`Jogador ${id}`}
-        back={back}
-        state={answer.isPending ? 'loading' : 'error'}
-        error={answer.error?.message}
-        onRetry={() => void answer.refetch()}
-      />
-    )
+  if (!answer.data) return <DetailPage title={t`Jogador ${id}`} back={back} read={answer} />
   return <PlayerDetail player={answer.data.player} back={back} />
 }
 

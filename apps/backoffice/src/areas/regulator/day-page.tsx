@@ -27,20 +27,15 @@ type Detail = CallAnswer<'readRegulatorDay'>
 
 export default function DayPage() {
   const day = useRouteParam('day')
-  const { data, error, isPending, refetch } = useCall(
-    'readRegulatorDay',
-    { params: { day } },
-    { topic: 'regulator' },
-  )
+  const read = useCall('readRegulatorDay', { params: { day } }, { topic: 'regulator' })
+  const { data } = read
   const mayWrite = usePermission('regulator.write')
   return (
     <DetailPage
       title={data ? t`Relatórios de ${dateText(data.day)}` : t`Relatórios do dia`}
       badge={data && <StatusBadge tone={dayTones[data.state]}>{dayStateLabels()[data.state]}</StatusBadge>}
       back={{ href: '/regulator', label: t`Relatórios ao regulador` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={data?.state === 'held' && mayWrite ? <RebuildButton day={day} /> : undefined}
       notice={data && <Findings detail={data} />}

@@ -22,11 +22,8 @@ const invalidates = ['regulator']
 
 export default function FilePage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall(
-    'readRegulatorFile',
-    { params: { id } },
-    { topic: 'regulator' },
-  )
+  const read = useCall('readRegulatorFile', { params: { id } }, { topic: 'regulator' })
+  const { data } = read
   return (
     <DetailPage
       title={data ? t`${familyLabels()[data.family]}, lote ${data.lot}` : t`Arquivo`}
@@ -35,9 +32,7 @@ export default function FilePage() {
         href: data ? `/regulator/days/${data.day}` : '/regulator',
         label: data ? dateText(data.day) : t`Relatórios ao regulador`,
       }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={data && <FileActions file={data} />}
       notice={data && <FileNotice file={data} />}

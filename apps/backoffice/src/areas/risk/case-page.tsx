@@ -20,7 +20,8 @@ import {
 
 export default function CasePage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall('readRiskCase', { params: { id } }, { topic: 'risk' })
+  const read = useCall('readRiskCase', { params: { id } }, { topic: 'risk' })
+  const { data } = read
   const mayDecide = usePermission('risk.decide')
   return (
     <DetailPage
@@ -31,9 +32,7 @@ export default function CasePage() {
         )
       }
       back={{ href: '/risk', label: t`Casos de risco` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={data && mayDecide && !data.is_own_account ? <Actions detail={data} /> : undefined}
       notice={<Notice tone="warning">{t`Sigiloso: o jogador nunca pode saber deste caso.`}</Notice>}

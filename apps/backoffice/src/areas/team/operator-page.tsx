@@ -16,15 +16,7 @@ export default function OperatorPage() {
   const operator = team.data?.operators.find((each) => each.id === id)
   const back = { href: '/team', label: t`Equipe` }
   if (!operator) {
-    return (
-      <DetailPage
-        title={t`Operador`}
-        back={back}
-        state={team.isPending ? 'loading' : 'error'}
-        error={team.error?.message ?? t`Este operador não existe.`}
-        onRetry={() => void team.refetch()}
-      />
-    )
+    return <DetailPage title={t`Operador`} back={back} read={team} isMissing />
   }
   return <OperatorDetail operator={operator} back={back} />
 }

@@ -27,15 +27,7 @@ export default function RolePage() {
   const role = roles.data?.roles.find((each) => each.name === name)
   const back = { href: '/team/roles', label: t`Papéis e permissões` }
   if (!role) {
-    return (
-      <DetailPage
-        title={roleLabel(name)}
-        back={back}
-        state={roles.isPending ? 'loading' : 'error'}
-        error={roles.error?.message ?? t`Este papel não existe.`}
-        onRetry={() => void roles.refetch()}
-      />
-    )
+    return <DetailPage title={roleLabel(name)} back={back} read={roles} isMissing />
   }
   return (
     <RoleEditor key={role.permissions.join()} name={role.name} permissions={role.permissions} back={back} />

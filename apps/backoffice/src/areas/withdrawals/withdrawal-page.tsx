@@ -28,11 +28,8 @@ import {
 
 export default function WithdrawalPage() {
   const id = useRouteParam('id')
-  const { data, error, isPending, refetch } = useCall(
-    'readWithdrawal',
-    { params: { id } },
-    { topic: 'withdrawals' },
-  )
+  const read = useCall('readWithdrawal', { params: { id } }, { topic: 'withdrawals' })
+  const { data } = read
   const mayReview = usePermission('withdrawals.review')
   const mayAudit = usePermission('audit.read')
   const status = data && statusOf(data.withdrawal)
@@ -41,9 +38,7 @@ export default function WithdrawalPage() {
       title={data ? t`Saque de ${moneyText(data.withdrawal.amount)}` : t`Saque`}
       badge={status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
       back={{ href: '/withdrawals', label: t`Saques` }}
-      state={error ? 'error' : isPending ? 'loading' : 'ready'}
-      error={error?.message}
-      onRetry={() => void refetch()}
+      read={read}
       facts={data && factsOf(data)}
       actions={data && mayReview && !data.is_own_account ? <DecisionActions detail={data} /> : undefined}
       notice={data && <CaseNotice detail={data} />}

@@ -22,4 +22,14 @@ export class OperatorApiError extends Error {
     this.requestId = known.requestId ?? null
     this.details = known.error?.details ?? {}
   }
+
+  /** Nothing is at this address: the record does not exist, or its id is not one. */
+  get isMissing(): boolean {
+    return this.status === 404 || this.code === 'validation'
+  }
+
+  /** The same call may succeed later; every other refusal is final. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'unreadable'
+  }
 }

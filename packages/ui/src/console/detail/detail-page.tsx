@@ -1,6 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, SearchX } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../../actions/button.tsx'
 import { cx } from '../../cx.ts'
+import { EmptyState } from '../../feedback/empty-state.tsx'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { Skeleton } from '../../feedback/skeleton.tsx'
 import { useConsole } from '../console-context.tsx'
@@ -22,6 +24,9 @@ export interface DetailPageTexts {
   loading: string
   errorTitle: string
   retry: string
+  missingTitle: string
+  /** Of the link to the list: "Voltar para Jogadores". */
+  backTo: (label: string) => string
 }
 
 export interface DetailPageProps {
@@ -40,8 +45,10 @@ export interface DetailPageProps {
   tab?: string | undefined
   onTabChange?: ((id: string) => void) | undefined
   timeline?: readonly TimelineEntry[] | undefined
-  state?: 'ready' | 'loading' | 'error' | undefined
+  /** Missing: there is no such record, so the page leads back to its list. */
+  state?: 'ready' | 'loading' | 'error' | 'missing' | undefined
   error?: ReactNode
+  /** Left out where trying again cannot help. */
   onRetry?: (() => void) | undefined
   texts: DetailPageTexts
   children?: ReactNode
@@ -78,6 +85,7 @@ export function DetailPage(props: DetailPageProps) {
           onRetry={props.onRetry}
         />
       )}
+      {state === 'missing' && <Missing {...props} />}
       {state === 'loading' && <Loading label={texts.loading} />}
       {state === 'ready' && (
         <>
@@ -100,6 +108,24 @@ export function DetailPage(props: DetailPageProps) {
         </>
       )}
     </div>
+  )
+}
+
+function Missing({ error, back, texts }: DetailPageProps) {
+  const { Link } = useConsole()
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" size={28} />}
+      title={texts.missingTitle}
+      description={error}
+      action={
+        back && (
+          <Button variant="secondary" render={<Link href={back.href} />}>
+            {texts.backTo(back.label)}
+          </Button>
+        )
+      }
+    />
   )
 }
 
