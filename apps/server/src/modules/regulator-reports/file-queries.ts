@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { FileState } from './queries.ts'
 
-export interface FileRow {
+/** A file without its members, of which it has up to 7,000. */
+export interface FileSummary {
   id: string
   family: Family
   day: string
@@ -14,7 +15,6 @@ export interface FileRow {
   is_current: boolean
   state: FileState
   schema_version: string
-  members: bigint[]
   records: number
   bytes: number
   sha256: string | null
@@ -32,11 +32,16 @@ export interface FileRow {
   next_try_at: Date | null
 }
 
-const FILE = sql`id, family, day::text, lot, revision, kind, is_last, is_current, state, schema_version, members::text[], records, bytes, sha256,
+export interface FileRow extends FileSummary {
+  members: bigint[]
+}
+
+const SUMMARY = sql`id, family, day::text, lot, revision, kind, is_last, is_current, state, schema_version, records, bytes, sha256,
   justification, requested_by, due_at, built_at, sent_at, decided_at, movement_id, protocol, faults, attempts, last_failure, next_try_at`
+const FILE = sql`${SUMMARY}, members::text[]`
 
 /** Elements of an array of int8 arrive as text. */
-const fileOf = (row: Omit<FileRow, 'members'> & { members: string[] }): FileRow => ({
+const fileOf = (row: FileSummary & { members: string[] }): FileRow => ({
   ...row,
   members: row.members.map(BigInt),
 })
@@ -107,10 +112,10 @@ export async function readContent(tx: Tx, id: string): Promise<Buffer | null> {
 }
 
 /** Files of some days, newest revisions first. */
-export async function filesOfDays(tx: Tx, days: readonly string[]): Promise<FileRow[]> {
-  const { rows } = await sql<StoredRow>`SELECT ${FILE} FROM sigap_files
+export async function filesOfDays(tx: Tx, days: readonly string[]): Promise<FileSummary[]> {
+  const { rows } = await sql<FileSummary>`SELECT ${SUMMARY} FROM sigap_files
     WHERE day = ANY (${days}::date[]) ORDER BY day DESC, family, lot, revision DESC`.execute(tx)
-  return rows.map(fileOf)
+  return rows
 }
 
 /** Those among these people whom a file of an earlier day has reported. */

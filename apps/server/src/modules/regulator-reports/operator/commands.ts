@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
 import { terminalActor } from '../../operators/index.ts'
 import type { ReportDeps } from '../deps.ts'
-import { answersOf, type FileRow, filesOfDays, findFile } from '../file-queries.ts'
+import { answersOf, type FileSummary, filesOfDays, findFile } from '../file-queries.ts'
 import { listDays, listLevies, listProofs } from '../queries.ts'
 import { rebuildDay, requestRevision, resendFile } from '../rectify.ts'
 
@@ -50,7 +50,7 @@ function idIn(text: string): string {
   return text
 }
 
-const fileLine = (file: FileRow): string =>
+const fileLine = (file: FileSummary): string =>
   `  ${file.id}  ${file.family.padEnd(16)}  lot ${file.lot}.${file.revision}  ${file.state.padEnd(9)}  ${file.records} records  ${file.protocol ?? file.last_failure ?? ''}`.trimEnd()
 
 async function dayLines(tx: Tx): Promise<string> {

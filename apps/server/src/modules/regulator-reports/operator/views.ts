@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
-import type { FileRow } from '../file-queries.ts'
+import type { FileSummary } from '../file-queries.ts'
 import type { DayRow, FileState, LevyRow, SegregationRow } from '../queries.ts'
 
 type DayView = OperatorAnswer<'listRegulatorDays'>['items'][number]
@@ -11,10 +11,10 @@ type MoneyView = OperatorAnswer<'readRegulatorMoney'>
 /** The state of a family is that of its file which needs most attention. */
 const BY_ATTENTION: readonly FileState[] = ['rejected', 'requested', 'built', 'sent', 'accepted']
 
-const isLate = ({ due_at, state, is_current }: FileRow, now: Date): boolean =>
+const isLate = ({ due_at, state, is_current }: FileSummary, now: Date): boolean =>
   is_current && state !== 'accepted' && due_at <= now
 
-export function dayView(row: DayRow, files: readonly FileRow[], now: Date): DayView {
+export function dayView(row: DayRow, files: readonly FileSummary[], now: Date): DayView {
   const current = files.filter(({ day, is_current }) => day === row.day && is_current)
   return {
     day: row.day,
@@ -30,7 +30,7 @@ export function dayView(row: DayRow, files: readonly FileRow[], now: Date): DayV
   }
 }
 
-export const fileView = (file: FileRow, now: Date): FileView => ({
+export const fileView = (file: FileSummary, now: Date): FileView => ({
   id: file.id,
   family: file.family,
   day: file.day,
