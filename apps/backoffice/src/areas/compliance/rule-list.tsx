@@ -1,14 +1,22 @@
 import { type Rule, ruleSections, type RuleSection } from '@girassol/contract/compliance'
 import { type RuleStatus, ruleStatuses } from '@girassol/contract/operator'
 import { Button, EmptyState, Notice, Skeleton } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
-import { RefreshCw } from 'lucide-react'
+import { plural, t } from '@lingui/core/macro'
+import { ChevronRight, RefreshCw } from 'lucide-react'
 import { z } from 'zod'
 import { type CallAnswer, useAction, useCall, useFilters } from '../../shared/api/index.ts'
 import { numberText, secondText } from '../../shared/format/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
-import { CopyText, FilterBar, FilterSelect, FilterText, ListPage, Stat } from '../../shared/patterns.tsx'
-import { sectionLabels, statusLabels } from './labels.ts'
+import {
+  CopyText,
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  ListPage,
+  Stat,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { sectionLabels, statusLabels, statusTones } from './labels.ts'
 import { RuleRow } from './rule-row.tsx'
 
 type State = CallAnswer<'readCompliance'>
@@ -147,18 +155,51 @@ function Sections({ state, filters }: { state: State; filters: Filters }) {
         description={t`Tente outra situação ou outro assunto.`}
       />
     )
-  return shown.map(({ section, rules }) => (
-    <section key={section} aria-labelledby={`rules-${section}`} className="flex flex-col gap-2">
-      <h2 id={`rules-${section}`} className="text-base font-bold">
-        {labels[section]}
-      </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-sm bg-surface-1">
-        {rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} state={states.get(rule.id)} />
-        ))}
-      </ul>
-    </section>
-  ))
+  const isFiltered = Object.values(filters).some(Boolean)
+  return shown.map(({ section, rules }) => {
+    const statuses = rules.map(({ id }) => states.get(id)?.status ?? 'unproven')
+    return (
+      <details
+        // What a filter finds is not folded away, and without filters only what needs a person is open.
+        key={`${section} ${isFiltered}`}
+        open={isFiltered || statuses.includes('failing')}
+        className="group rounded-sm bg-surface-1"
+      >
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm p-4">
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className="shrink-0 transition-transform group-open:rotate-90"
+          />
+          <h2 className="text-base font-bold">{labels[section]}</h2>
+          <Counts statuses={statuses} />
+        </summary>
+        <ul className="flex flex-col divide-y divide-line border-t">
+          {rules.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} state={states.get(rule.id)} />
+          ))}
+        </ul>
+      </details>
+    )
+  })
+}
+
+/** How many rules a folded section has, and those that need an operator. */
+function Counts({ statuses }: { statuses: readonly RuleStatus[] }) {
+  const labels = statusLabels()
+  const open = (['failing', 'not_met', 'unproven'] as const)
+    .map((status) => ({ status, count: statuses.filter((each) => each === status).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <span className="ms-auto flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+      {open.map(({ status, count }) => (
+        <StatusBadge key={status} tone={statusTones[status]}>
+          {labels[status]}: {numberText(count)}
+        </StatusBadge>
+      ))}
+      {plural(statuses.length, { one: '# regra', other: '# regras' })}
+    </span>
+  )
 }
 
 /** By id, source or the text in the operator's language. */
