@@ -28,7 +28,7 @@ export default defineConfig((env) => ({
   build: {
     ...staticBuild,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money|art)\//, sideEffects: false }] },
     },
   },
 }))

@@ -5,7 +5,7 @@ import { isTest } from './tree.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/ui', 'packages/contract', 'packages/money', 'packages/pix', 'packages/games'],
   'apps/studio': ['packages/ui', 'packages/contract', 'packages/money', 'packages/games', 'packages/art'],
-  'apps/backoffice': ['packages/ui', 'packages/contract', 'packages/money', 'packages/pix'],
+  'apps/backoffice': ['packages/ui', 'packages/contract', 'packages/money', 'packages/pix', 'packages/art'],
   'apps/server': [
     'packages/contract',
     'packages/ledger',

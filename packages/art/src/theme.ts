@@ -346,6 +346,10 @@ export const paletteOf = (theme: ThemeName, seed: number | string): PaletteName 
 
 export const themeNames = Object.keys(themes) as ThemeName[]
 
+/** Catalogues name themes, and sometimes only the motif of one. */
+export const themeNamed = (text: string): ThemeName =>
+  themeNames.find((name) => name === text) ?? themeNames.find((name) => themes[name].motif === text) ?? 'gems'
+
 /** The inks that set a motif off, by its own tone: dark birds want a light behind them, pale cards a dark. */
 export const haloOf: Record<MotifName, readonly (keyof Palette)[]> = {
   toucan: ['glow', 'cream', 'warm'], macaw: ['glow', 'cream'], jaguar: ['pop', 'mid', 'cream'], tiger: ['cream', 'pop'],

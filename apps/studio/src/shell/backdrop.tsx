@@ -1,18 +1,12 @@
-import { drawBackdrop, themes, type ThemeName } from '@girassol/art'
+import { drawBackdrop, themeNamed } from '@girassol/art'
 import { useMemo } from 'react'
 import type { StudioSession } from './session/wire.ts'
 
 export const pictureUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** Catalogues name themes, and sometimes only the motif of one. */
-export function themeOf({ theme }: StudioSession['game']): ThemeName {
-  const names = Object.keys(themes) as ThemeName[]
-  return names.find((name) => name === theme) ?? names.find((name) => themes[name].motif === theme) ?? 'gems'
-}
-
 /** The scene of the game's cover behind its table: by the frame's shape the wide or the tall one. */
 export function Backdrop({ game }: { game: StudioSession['game'] }) {
-  const theme = themeOf(game)
+  const theme = themeNamed(game.theme)
   const pictures = useMemo(
     () => [true, false].map((wide) => pictureUrl(drawBackdrop({ theme, seed: game.code, wide }))),
     [theme, game.code],

@@ -1,4 +1,4 @@
-import { paletteOf, palettes, type ThemeName } from '@girassol/art'
+import { drawSlotSymbols, paletteOf, palettes, type ThemeName } from '@girassol/art'
 import { t } from '@lingui/core/macro'
 import type { Sound } from '../shell/session/sound.ts'
 import type { Board } from './board/board.ts'
@@ -8,7 +8,6 @@ import { canvasScreen, type Status } from './canvas-screen.ts'
 import type { Machine } from './machine.ts'
 import type { Screen } from './playback.ts'
 import { Atlas } from './symbols/atlas.ts'
-import { symbolPictures } from './symbols/pictures.ts'
 
 /** A board on its canvas, ready to show books. */
 export interface ReelsStage {
@@ -32,7 +31,7 @@ interface Wanted {
 export function atlasFor(theme: ThemeName, code: string): Promise<Atlas> {
   const palette = palettes[paletteOf(theme, code)]
   return Atlas.load(
-    symbolPictures(theme, code),
+    drawSlotSymbols(theme, code),
     { wild: t`CORINGA`, scatter: t`GIROS` },
     { ribbon: palette.night, word: palette.cream },
   )

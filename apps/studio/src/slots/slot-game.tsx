@@ -1,6 +1,7 @@
+import { themeNamed } from '@girassol/art'
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
-import { Backdrop, themeOf } from '../shell/backdrop.tsx'
+import { Backdrop } from '../shell/backdrop.tsx'
 import { BetBar } from '../shell/bar/bet-bar.tsx'
 import type { Game } from '../shell/game.ts'
 import { Stage } from '../shell/stage.tsx'
@@ -18,7 +19,7 @@ interface SlotGameProps {
 export function SlotGame({ game, machine }: SlotGameProps) {
   const { session, sound, still, state } = game
   const { code } = session.game
-  const theme = themeOf(session.game)
+  const theme = themeNamed(session.game.theme)
   const { canvas, stage, status, clear } = useReelsStage({ machine, theme, code, sound, still })
 
   async function spin() {

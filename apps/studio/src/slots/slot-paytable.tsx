@@ -1,7 +1,7 @@
+import { themeNamed } from '@girassol/art'
 import { paid, type SlotSymbol, slotSymbols } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { themeOf } from '../shell/backdrop.tsx'
 import type { Game } from '../shell/game.ts'
 import { brl, times } from '../shell/money.ts'
 import type { Machine, SlotTable } from './machine.ts'
@@ -65,7 +65,7 @@ export function SlotPaytable({ game, machine }: SlotPaytableProps) {
   const { session, stake } = game
   const { table } = machine
   const [atlas, setAtlas] = useState<Atlas | null>(null)
-  const theme = themeOf(session.game)
+  const theme = themeNamed(session.game.theme)
   const { code } = session.game
   useEffect(() => {
     void atlasFor(theme, code).then(setAtlas)

@@ -1,6 +1,7 @@
 import { Button, cx, Notice, Skeleton } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { moneyText } from '../../shared/format/index.ts'
@@ -46,6 +47,17 @@ export function RoundDialog({ player, round, onClose }: RoundDialogProps) {
   )
 }
 
+/** The game's own symbols, as the player saw them; loaded where a picture has any. */
+function useSymbols({ look }: Round, pictures: readonly Picture[]): ReadonlyMap<string, string> | undefined {
+  const hasSymbols = pictures.some(({ rows }) => rows.flat().some(({ symbol }) => symbol !== undefined))
+  return useQuery({
+    queryKey: ['slot symbols', look],
+    queryFn: async () => (await import('./slot-symbols.ts')).symbolAddresses(look),
+    enabled: hasSymbols,
+    staleTime: Infinity,
+  }).data
+}
+
 function RoundDetail({ round, player }: { round: Round; player: string }) {
   const pictures =
     round.rules === null
@@ -55,6 +67,7 @@ function RoundDetail({ round, player }: { round: Round; player: string }) {
           choices: round.choices,
           events: round.steps.flatMap(({ events }) => events),
         })
+  const symbols = useSymbols(round, pictures)
   return (
     <div className="flex flex-col gap-5 pb-2">
       <Facts
@@ -79,7 +92,7 @@ function RoundDetail({ round, player }: { round: Round; player: string }) {
           {pictures.map((picture, index) => (
             // Two moments of a round may look alike.
             // oxlint-disable-next-line react/no-array-index-key
-            <PictureView key={index} picture={picture} />
+            <PictureView key={index} picture={picture} symbols={symbols} />
           ))}
         </section>
       )}
@@ -128,7 +141,19 @@ const tones: Record<NonNullable<Tile['tone']>, string> = {
   white: 'bg-surface-3 text-ink font-bold',
 }
 
-function PictureView({ picture }: { picture: Picture }) {
+function TileContent({ tile, symbols }: { tile: Tile; symbols: ReadonlyMap<string, string> | undefined }) {
+  if (tile.symbol === undefined) return tile.text
+  const address = symbols?.get(tile.symbol)
+  if (address === undefined) return <span className="sr-only">{tile.text}</span>
+  return <img src={address} alt={tile.text} title={tile.text} className="size-9" />
+}
+
+interface PictureViewProps {
+  picture: Picture
+  symbols: ReadonlyMap<string, string> | undefined
+}
+
+function PictureView({ picture, symbols }: PictureViewProps) {
   return (
     <figure className="max-w-full min-w-0">
       <figcaption className="mb-1.5 text-xs text-ink-muted">{picture.title}</figcaption>
@@ -142,12 +167,13 @@ function PictureView({ picture }: { picture: Picture }) {
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 className={cx(
-                  'money grid shrink-0 place-items-center rounded-xs px-1 text-sm',
+                  'money grid shrink-0 place-items-center rounded-xs text-sm',
+                  tile.symbol === undefined ? 'px-1' : 'size-11',
                   picture.shape === 'card' ? 'h-12 min-w-9' : 'h-8 min-w-8',
                   tile.tone ? tones[tile.tone] : 'bg-surface-2 text-ink-muted',
                 )}
               >
-                {tile.text}
+                <TileContent tile={tile} symbols={symbols} />
               </span>
             ))}
           </div>

@@ -45,15 +45,15 @@ describe('the pictures of a round', () => {
     ])
     expect(spin?.rows).toEqual([
       [
-        { text: 'A', tone: 'win' },
-        { text: 'A', tone: 'win' },
+        { text: 'Símbolo alto 1', symbol: 'high1', tone: 'win' },
+        { text: 'Símbolo alto 1', symbol: 'high1', tone: 'win' },
       ],
       [
-        { text: 'd', tone: undefined },
-        { text: '★', tone: undefined },
+        { text: 'Símbolo baixo 1', symbol: 'low1', tone: undefined },
+        { text: 'Coringa', symbol: 'wild', tone: undefined },
       ],
     ])
-    expect(spin?.lines.map(money)).toEqual(['Linha 3: 2 de A pagam R$ 2,50'])
+    expect(spin?.lines.map(money)).toEqual(['Linha 3: 2 de Símbolo alto 1 pagam R$ 2,50'])
     expect(free).toMatchObject({ title: 'Giro grátis 1', lines: ['Nada a pagar'] })
   })
 

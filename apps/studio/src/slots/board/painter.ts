@@ -1,5 +1,4 @@
-import { mix, type Palette } from '@girassol/art'
-import { lowInks } from '../symbols/lows.ts'
+import { lowInks, mix, type Palette } from '@girassol/art'
 import { type Atlas, FONT } from '../symbols/atlas.ts'
 import { type Board, drawPieces } from './board.ts'
 import {

@@ -43,6 +43,8 @@ export const playerActivityCalls = {
     answer: z.object({
       id: z.string(),
       game: z.string(),
+      /** What the pictures of the game are drawn from. */
+      look: z.object({ theme: z.string(), code: z.string() }),
       rules: z.string().nullable(),
       status: z.string(),
       staked: brl,

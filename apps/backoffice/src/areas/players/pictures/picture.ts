@@ -3,6 +3,8 @@ import { moneyText, numberText } from '../../../shared/format/index.ts'
 /** One thing on the table: a symbol, a number or a card. */
 export interface Tile {
   text: string
+  /** A symbol of a slot, which is drawn; the text is its name. */
+  symbol?: string | undefined
   tone?: 'win' | 'loss' | 'picked' | 'red' | 'black' | 'green' | 'white' | undefined
 }
 

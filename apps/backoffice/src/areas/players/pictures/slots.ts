@@ -12,19 +12,19 @@ import {
 
 type Cell = [column: number, row: number]
 
-const symbols: Record<string, string> = {
-  wild: '★',
-  scatter: '◎',
-  multiplier: '×',
-  high1: 'A',
-  high2: 'B',
-  high3: 'C',
-  low1: 'd',
-  low2: 'e',
-  low3: 'f',
-  low4: 'g',
-}
-const symbolText = (symbol: string): string => symbols[symbol] ?? symbol
+const symbolTexts = (): Record<string, string> => ({
+  wild: t`Coringa`,
+  scatter: t`Símbolo de giros`,
+  multiplier: t`Multiplicador`,
+  high1: t`Símbolo alto 1`,
+  high2: t`Símbolo alto 2`,
+  high3: t`Símbolo alto 3`,
+  low1: t`Símbolo baixo 1`,
+  low2: t`Símbolo baixo 2`,
+  low3: t`Símbolo baixo 3`,
+  low4: t`Símbolo baixo 4`,
+})
+const symbolText = (symbol: string): string => symbolTexts()[symbol] ?? symbol
 
 function gridTiles(event: RecordedEvent, won: readonly Cell[]): Tile[][] {
   const grid = listOf<string[]>(event['grid'])
@@ -34,10 +34,10 @@ function gridTiles(event: RecordedEvent, won: readonly Cell[]): Tile[][] {
     grid.map((symbolsDown, column) => {
       const place: Cell = [column, row]
       const factor = factors.find(({ cell }) => isAt(cell, place))?.factor
-      return {
-        text: factor === undefined ? symbolText(symbolsDown[row] ?? '') : `×${factor}`,
-        tone: won.some((cell) => isAt(cell, place)) ? 'win' : undefined,
-      }
+      const tone = won.some((cell) => isAt(cell, place)) ? ('win' as const) : undefined
+      if (factor !== undefined) return { text: `×${factor}`, tone }
+      const symbol = symbolsDown[row] ?? ''
+      return { text: symbolText(symbol), symbol, tone }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { OperatorEdge } from '../../operators/index.ts'
-import { readDetail, readRecords, recordView } from './records.ts'
+import { readDetail, readRecords, readTheme, recordView } from './records.ts'
 
 /** A player's rounds, for the player's page of the back office. */
 export function registerPlayerRoundsRoutes(
@@ -23,7 +23,8 @@ export function registerPlayerRoundsRoutes(
   edge.handle('readPlayerRound', ({ params: { id, round } }) =>
     database.transaction(async (tx) => {
       const { game, ...detail } = await readDetail(tx, catalogue, BigInt(id), round)
-      return { ...detail, game: game.game_name }
+      const look = { theme: await readTheme(tx, game.id), code: game.game_code }
+      return { ...detail, game: game.game_name, look }
     }),
   )
 }

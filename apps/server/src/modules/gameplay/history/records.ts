@@ -147,6 +147,12 @@ export async function readDetail(
   return { ...recordView(catalogue, row), ...(play ? await playDetail(tx, play) : noPlay) }
 }
 
+/** From the table, because the catalogue has no games that are switched off. */
+export async function readTheme(tx: Tx, game: number): Promise<string> {
+  const { rows } = await sql<{ theme: string }>`SELECT theme FROM games WHERE id = ${game}`.execute(tx)
+  return rows[0]?.theme ?? ''
+}
+
 type PlayDetail = Omit<Detail, keyof PlayRecord>
 
 const noPlay: PlayDetail = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }

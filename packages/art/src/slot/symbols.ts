@@ -1,17 +1,13 @@
-import {
-  drawSymbol,
-  haloOf,
-  mix,
-  type MotifName,
-  type Palette,
-  paletteOf,
-  palettes,
-  type ThemeName,
-  themes,
-} from '@girassol/art'
-import type { SlotSymbol } from '@girassol/games'
+import { mix } from '../colour.ts'
+import type { MotifName } from '../motif/index.ts'
+import { type Palette, palettes } from '../palette.ts'
+import { drawSymbol } from '../symbol.ts'
+import { haloOf, paletteOf, type ThemeName, themes } from '../theme.ts'
 import { casts } from './cast.ts'
 import { drawLow } from './lows.ts'
+
+/** What lies on the reels of slots, by the names that rules use. */
+export type SlotSymbolName = 'wild' | 'scatter' | 'multiplier' | `high${1 | 2 | 3}` | `low${1 | 2 | 3 | 4}`
 
 const white = '#ffffff'
 const black = '#000000'
@@ -112,7 +108,7 @@ function multiplier(palette: Palette): string {
 }
 
 /** The pictures of a game's symbols, all in the inks of its cover. */
-export function symbolPictures(theme: ThemeName, code: string): Record<SlotSymbol, string> {
+export function drawSlotSymbols(theme: ThemeName, code: string): Record<SlotSymbolName, string> {
   const name = paletteOf(theme, code)
   const palette: Palette = palettes[name]
   const { high2, high3, scatter: door, lows } = casts[theme]

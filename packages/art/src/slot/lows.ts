@@ -1,4 +1,5 @@
-import { mix, type Palette } from '@girassol/art'
+import { mix } from '../colour.ts'
+import type { Palette } from '../palette.ts'
 import type { Lows } from './cast.ts'
 
 type Low = 0 | 1 | 2 | 3

@@ -1,4 +1,5 @@
-import type { MotifName, ThemeName } from '@girassol/art'
+import type { MotifName } from '../motif/index.ts'
+import type { ThemeName } from '../theme.ts'
 
 /** How the four low symbols look: cut stones, card letters, card suits. */
 export type Lows = 'stones' | 'letters' | 'suits'
