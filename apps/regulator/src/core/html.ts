@@ -1,4 +1,17 @@
 import { type Html, html } from '@girassol/institution'
+import type { FastifyReply } from 'fastify'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export const sendPage = (reply: FastifyReply, text: string, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text)
+
 /** No inline script and no inline style: the page works under a policy that allows its own origin only. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
@@ -24,3 +37,15 @@ export function page(title: string, body: Html): string {
       </body>
     </html>`.text
 }
+
+/** How long and how often a fault is in force. */
+export const faultFields = html`<label
+    >Espera (s) <input name="seconds" type="number" min="0" max="120" step="0.1" value="0"
+  /></label>
+  <label
+    >Quantas vezes (0: até desligar) <input name="times" type="number" min="0" max="1000" value="0"
+  /></label>
+  <button>Ligar falha</button>`
+
+export const noticeOf = (notice: string | null): Html | null =>
+  notice === null ? null : html`<p class="notice" role="alert">${notice}</p>`

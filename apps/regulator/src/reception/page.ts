@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PREFIX, type RegulatorDeps } from '../core/deps.ts'
 import { html, type Html } from '@girassol/institution'
-import { page } from '../core/html.ts'
+import { faultFields, noticeOf, page, sendPage } from '../core/html.ts'
 import { type Delivery, type DeliveryState, listDeliveries } from './deliveries.ts'
 import {
   addReceptionFault,
@@ -52,9 +52,6 @@ const FaultForm = z.object({
   times: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 /** The page that shows what arrived and on which the faults of the reception are set. */
 export function serveReceptionPage(app: FastifyInstance, { database }: RegulatorDeps): void {
   const path = `${PREFIX}/reception`
@@ -63,12 +60,7 @@ export function serveReceptionPage(app: FastifyInstance, { database }: Regulator
       deliveries: await listDeliveries(tx, SHOWN_MAX),
       faults: await listReceptionFaults(tx),
     }))
-    return reply
-      .code(status)
-      .header('content-security-policy', POLICY)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(receptionPage(content, notice))
+    return sendPage(reply, receptionPage(content, notice), status)
   }
   app.get(path, (_request, reply) => show(reply, null))
   app.post(`${path}/faults`, async (request, reply) => {
@@ -102,7 +94,7 @@ interface Content {
 function receptionPage({ deliveries, faults }: Content, notice: string | null): string {
   return page(
     'Recepção de arquivos',
-    html`${notice && html`<p class="notice" role="alert">${notice}</p>`}
+    html`${noticeOf(notice)}
       <section>
         <h2>Arquivos recebidos</h2>
         ${deliveries.length === 0 && html`<p>Nenhum arquivo ainda.</p>`} ${deliveryTable(deliveries)}
@@ -162,11 +154,7 @@ function faultForm(faults: ReceptionFault[]): Html {
       <label
         >CPF do registro <input name="cpf" inputmode="numeric" autocomplete="off" maxlength="14"
       /></label>
-      <label>Espera (s) <input name="seconds" type="number" min="0" max="120" step="0.1" value="0" /></label>
-      <label
-        >Quantas vezes (0: até desligar) <input name="times" type="number" min="0" max="1000" value="0"
-      /></label>
-      <button>Ligar falha</button>
+      ${faultFields}
     </form>
     ${
       faults.length > 0 &&

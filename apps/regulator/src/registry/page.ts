@@ -2,7 +2,7 @@ import { formatCpf, parseCpf } from '@girassol/pix'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { html, type Html } from '@girassol/institution'
-import { page } from '../core/html.ts'
+import { faultFields, noticeOf, page, sendPage } from '../core/html.ts'
 import { PREFIX, type RegulatorDeps } from '../core/deps.ts'
 import { addFault, clearFaults, EFFECTS, type Effect, type Fault, listFaults } from './faults.ts'
 import {
@@ -44,9 +44,6 @@ const FaultForm = z.object({
   times: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 /** The page on which a person's state and the faults of the service are set. */
 export function serveRegistryPage(app: FastifyInstance, { database }: RegulatorDeps): void {
   const path = `${PREFIX}/registry`
@@ -56,12 +53,7 @@ export function serveRegistryPage(app: FastifyInstance, { database }: RegulatorD
       queries: await listQueries(tx),
       faults: await listFaults(tx),
     }))
-    return reply
-      .code(status)
-      .header('content-security-policy', POLICY)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(registryPage(content, notice))
+    return sendPage(reply, registryPage(content, notice), status)
   }
   app.get(path, (_request, reply) => show(reply, null))
   app.post(`${path}/persons`, async (request, reply) => {
@@ -101,7 +93,7 @@ interface Content {
 function registryPage({ persons, queries, faults }: Content, notice: string | null): string {
   return page(
     'Cadastro de impedidos',
-    html`${notice && html`<p class="notice" role="alert">${notice}</p>`} ${personForm()} ${faultForm(faults)}
+    html`${noticeOf(notice)} ${personForm()} ${faultForm(faults)}
       <section>
         <h2>Pessoas na base</h2>
         <table>
@@ -172,11 +164,7 @@ function faultForm(faults: Fault[]): Html {
         </select></label
       >
       <label>Só para o CPF <input name="cpf" inputmode="numeric" autocomplete="off" maxlength="14" /></label>
-      <label>Espera (s) <input name="seconds" type="number" min="0" max="120" step="0.1" value="0" /></label>
-      <label
-        >Quantas vezes (0: até desligar) <input name="times" type="number" min="0" max="1000" value="0"
-      /></label>
-      <button>Ligar falha</button>
+      ${faultFields}
     </form>
     ${
       faults.length > 0 &&
