@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { enter, leave, showPage, text } from '../../shared/testing/page-harness.tsx'
 import { settle } from '../../shared/testing/settle.ts'
-import { dropLogin, keepLogin } from '../../shared/session/login.ts'
-import { RouterContext, stillRouter } from '../../shared/router/router.ts'
-import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
 import type { PrizesOverview } from './overview.ts'
 import { type MissionsCentre, PrizesOverviewPage } from './overview-page.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const nothing: PrizesOverview = {
   ready: { missions: { count: 0, amount: 0 }, wheels: [], free_spins: [], coupons: [] },
@@ -19,45 +12,18 @@ const nothing: PrizesOverview = {
   latest: [],
 }
 
-const boot: Boot = {
-  setting: {} as WireSetting,
-  language: 'pt_BR',
-  production: false,
-  origin: 'http://localhost',
-}
-
-let root: Root | undefined
-let players = 0
 let collected = 0
 
 const Centre: MissionsCentre = ({ open }) => (open ? <p>centre open</p> : null)
 const Page = () => <PrizesOverviewPage missionsCentre={Centre} />
-const text = () => document.body.textContent ?? ''
 
 async function show(answers: () => PrizesOverview) {
-  vi.stubGlobal('fetch', async (url: string) => {
+  enter(async (url) => {
     if (!url.endsWith('/missions/collect')) return Response.json(answers())
     collected += 1
     return Response.json({ collected: 1, amount: 2.5, prizes: [{ kind: 'cash', amount: 2.5 }] })
   })
-  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
-  const id = (players += 1)
-  keepLogin(`token-${id}`, { id, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
-  const path = '/profile/prizes'
-  const query = new URLSearchParams()
-  const router = stillRouter({ href: path, path, query, params: {}, page: null, Component: Page })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root?.render(
-      <BootContext value={boot}>
-        <RouterContext value={router}>
-          <I18nProvider i18n={i18n}>
-            <Page />
-          </I18nProvider>
-        </RouterContext>
-      </BootContext>,
-    ),
-  )
+  await showPage(Page, '/profile/prizes')
   await settle()
 }
 
@@ -68,10 +34,7 @@ async function press(name: string) {
 }
 
 afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
-  dropLogin()
-  vi.unstubAllGlobals()
+  await leave()
   collected = 0
 })
 

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CanWithdraw } from './can-withdraw.tsx'
 import { settle } from '../../shared/testing/settle.ts'
-import { enter, leave, showPage, text } from './page-harness.tsx'
+import { enter, leave, showPage, text } from '../../shared/testing/page-harness.tsx'
 import type { Preflight } from './preflight.ts'
 
 const data: Preflight = {

@@ -4,10 +4,10 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
-import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
-import { dropLogin, keepLogin } from '../../shared/session/login.ts'
-import type { Params } from '../../shared/router/pattern.ts'
-import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { type Boot, BootContext, type WireSetting } from '../state/boot.ts'
+import { dropLogin, keepLogin } from '../session/login.ts'
+import type { Params } from '../router/pattern.ts'
+import { RouterContext, stillRouter } from '../router/router.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -21,7 +21,7 @@ export const text = (): string => document.body.textContent ?? ''
 /** Signs in a new player without cached answers, at a stubbed server. */
 export function enter(server: Server): void {
   vi.stubGlobal('fetch', server)
-  i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
+  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
   const id = (players += 1)
   keepLogin(`token-${id}`, { id, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
 }

@@ -42,7 +42,7 @@ function Row({ wallet, player }: { wallet: WireWallet; player: number }) {
   const [busy, setBusy] = useState(false)
   const { wallet: active } = useWallet()
   const isActive = wallet.active === 1
-  // The active one changes with every bet; the list was asked for once.
+  // The active one changes with every bet; the list was asked for once. `shown` leaves out a win whose round is still on screen.
   const { total_balance } = isActive && active?.id === wallet.id ? active : (wallet.shown ?? wallet)
 
   async function choose() {

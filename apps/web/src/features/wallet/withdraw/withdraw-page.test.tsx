@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepTermsDue } from '../../../shared/session/terms.ts'
 import { settle } from '../../../shared/testing/settle.ts'
-import { enter, leave, showPage, text } from '../page-harness.tsx'
+import { enter, leave, showPage, text } from '../../../shared/testing/page-harness.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
 type Body = Record<string, unknown>

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPush } from '../../../shared/api/push.ts'
 import { settle } from '../../../shared/testing/settle.ts'
-import { enter, leave, showPage, text } from '../page-harness.tsx'
+import { enter, leave, showPage, text } from '../../../shared/testing/page-harness.tsx'
 import type { Withdrawal } from './watch.ts'
 import { WithdrawalPage } from './withdrawal-page.tsx'
 
