@@ -13,6 +13,7 @@ export interface FrameProps {
   frameClassName?: string | undefined
 }
 
+/** Attributes that tie the control to its label and note for screen readers. */
 export interface Wiring {
   id: string
   'aria-describedby': string | undefined

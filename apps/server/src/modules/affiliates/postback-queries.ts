@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 
 export type PostbackEvent = (typeof postbackEvents)[number]
 
+/** Where an affiliate's own server is called when a referral registers, deposits for the first time or qualifies. */
 interface PostbackRow {
   affiliate_id: bigint
   event: PostbackEvent
@@ -11,14 +12,17 @@ interface PostbackRow {
   changed_at: Date
 }
 
+/** One call of a postback, made once per event and referral and repeated until it succeeds or is given up. */
 export interface CallRow {
   id: string
   affiliate_id: bigint
   event: PostbackEvent
+  /** Of the referral: affiliates do not learn who a player is. */
   pseudonym: string
   url: string
   status: 'due' | 'sent' | 'failed'
   attempts: number
+  /** Status or error of the last try. */
   answer: string | null
   created_at: Date
   next_try_at: Date | null

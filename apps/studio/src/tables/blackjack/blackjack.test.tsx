@@ -2,7 +2,7 @@ import { blackjack, type BlackjackEvent, type BlackjackTable, blackjackTables, D
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
-import { dealAfter, laidOut, worthText } from './deal.ts'
+import { applyEvent, emptyDeal, worthText } from './deal.ts'
 import { client } from './index.ts'
 
 const rules = 'blackjack-3-2'
@@ -213,7 +213,7 @@ it('goes on where an interrupted round was left', async () => {
 it('shows at every moment what the rules know of the table', () => {
   for (let nonce = 0; nonce < 200; nonce += 1) {
     let step = blackjack.open(table, 100, {}, new Draws({ server: 'x', client: 'y', nonce }))
-    let shown = step.events.reduce(dealAfter, laidOut(100))
+    let shown = step.events.reduce(applyEvent, emptyDeal(100))
     while (step.state) {
       const view = blackjack.view(table, step.state) as { hands: { cards: string[]; total: number }[] }
       expect(shown.hands.map(({ cards }) => cards)).toEqual(view.hands.map(({ cards }) => cards))
@@ -222,7 +222,7 @@ it('shows at every moment what the rules know of the table', () => {
       expect(shown).toMatchObject({ turn, moves })
       const kind = moves[nonce % moves.length] as 'hit'
       step = blackjack.play(table, step.state, { kind }, 0)
-      shown = step.events.reduce(dealAfter, shown)
+      shown = step.events.reduce(applyEvent, shown)
     }
     expect(shown.hands.every((hand) => hand.end !== null)).toBe(true)
     expect(shown.dealer.cards).not.toContain(null)

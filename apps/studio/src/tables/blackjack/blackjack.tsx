@@ -12,7 +12,7 @@ import { knownTable } from '../round.ts'
 import { Felt } from '../surfaces.tsx'
 import { Verdict } from '../verdict.tsx'
 import { Cloth } from './cloth.tsx'
-import { type Deal, laidOut, worthText } from './deal.ts'
+import { type Deal, emptyDeal, worthText } from './deal.ts'
 import { Fan } from './fan.tsx'
 import { Hand, Worth } from './hand.tsx'
 import { Moves } from './moves.tsx'
@@ -30,7 +30,7 @@ export function Blackjack({ game }: GameProps) {
   const { deal, open, move } = useDeal(game)
 
   const deciding = state.phase === 'deciding'
-  const { hands, dealer } = deal ?? laidOut(game.stake)
+  const { hands, dealer } = deal ?? emptyDeal(game.stake)
   const ended = hands.every((hand) => hand.end)
   const outcome = ended && state.round ? outcomeOf(state.round) : null
   const turn = deal?.turn ?? null

@@ -28,7 +28,8 @@ export interface Deal {
 const none: Cards = { cards: [], total: 0, soft: false }
 const handOf = (stake: Amount): HandShown => ({ ...none, stake, end: null })
 
-export const laidOut = (stake: Amount): Deal => ({
+/** The table before the first card. */
+export const emptyDeal = (stake: Amount): Deal => ({
   dealer: none,
   hands: [handOf(stake)],
   turn: null,
@@ -40,7 +41,8 @@ function withHand(deal: Deal, place: number, change: (hand: HandShown) => HandSh
   return { ...deal, hands: deal.hands.map((hand, each) => (each === place ? change(hand) : hand)) }
 }
 
-export function dealAfter(deal: Deal, event: BlackjackEvent): Deal {
+/** The table once an event of the round has been shown. */
+export function applyEvent(deal: Deal, event: BlackjackEvent): Deal {
   switch (event.kind) {
     case 'dealt': {
       const { to, card, total, soft } = event

@@ -6,7 +6,7 @@ import type { Play } from '../../shell/session/rounds.ts'
 import { OUTCOME_REST_MS, pause } from '../motion.ts'
 import { useResumed } from '../resumed.tsx'
 import { eventsOf } from '../round.ts'
-import { type Deal, dealAfter, laidOut } from './deal.ts'
+import { type Deal, applyEvent, emptyDeal } from './deal.ts'
 
 /** How long each event is shown before the next, in milliseconds; what is not named passes at once. */
 const eventMs: Partial<Record<BlackjackEvent['kind'], number>> = {
@@ -28,7 +28,7 @@ export function useDeal({ rounds, stake, sound, still }: Game) {
 
   async function show(play: Play) {
     for (const event of eventsOf<BlackjackEvent>(play)) {
-      setDeal((before) => dealAfter(before ?? laidOut(play.round.stake), event))
+      setDeal((before) => applyEvent(before ?? emptyDeal(play.round.stake), event))
       if (cardSounds.has(event.kind)) sound.play('card')
       if (event.kind === 'doubled' || event.kind === 'split') sound.play('chip')
       const shownMs = eventMs[event.kind]
@@ -42,7 +42,7 @@ export function useDeal({ rounds, stake, sound, still }: Game) {
   }
 
   const resume = useCallback(
-    (play: Play) => setDeal(eventsOf<BlackjackEvent>(play).reduce(dealAfter, laidOut(play.round.stake))),
+    (play: Play) => setDeal(eventsOf<BlackjackEvent>(play).reduce(applyEvent, emptyDeal(play.round.stake))),
     [],
   )
   useResumed(rounds, resume)
