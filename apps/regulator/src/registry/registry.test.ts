@@ -34,6 +34,25 @@ it('refuses a missing, forged or foreign token', async () => {
   expect(response.status).toBe(401)
 })
 
+it.each(['registry', 'reception'])(
+  'shows the page of the %s under a policy, with its form of faults',
+  async (name) => {
+    const page = await fetch(`${stage.url}/${name}`)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const text = await page.text()
+    for (const field of ['name="effect"', 'name="seconds"', 'name="times"', '<button>Ligar falha</button>'])
+      expect(text).toContain(field)
+    expect(text).not.toContain('role="alert"')
+    const refused = await fetch(`${stage.url}/${name}/faults`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('role="alert"')
+  },
+)
+
 it('changes and removes a person by the page', async () => {
   const saved = await submit('persons', [
     ['cpf', '529.982.247-25'],
