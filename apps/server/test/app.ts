@@ -22,3 +22,16 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     },
   }
 }
+
+/** Two nodes over one database. Closing `app` closes both. */
+export async function startTwoNodes(
+  options: OpeningOptions = { variables: { ROLE: 'api' } },
+): Promise<{ app: TestApp; node: TestApp }> {
+  const first = await startApp(options)
+  const node = await startApp({ ...options, database: first.databaseUrl })
+  const close = async () => {
+    await node.close()
+    await first.close()
+  }
+  return { app: { ...first, close }, node }
+}

@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from './app.ts'
+import { startTwoNodes, type TestApp } from './app.ts'
 import { addGame, fund, sit } from './casino.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
 import { cpf as newCpf, join } from './people.ts'
@@ -20,15 +20,11 @@ let game: number
 type List = 'restricted' | 'exposed' | 'sanctions'
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   officer = await joinTeam(app, 'compliance')
   game = await addGame(app, 'listas')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const HEAD = 'cpf,name,birth_date,reason,source,until'
 /** Each list as it stands: a file is always the whole list. */
@@ -326,7 +322,7 @@ it('screens a player again when the identity is approved', async () => {
   await app.rows(sql`UPDATE players SET name = 'Outro Nome Ali' WHERE id = ${player.id} RETURNING id`)
   expect(await matchesOf(player)).toEqual([])
   await app.platform.database.transaction(async (tx) => {
-    await app.safety.exclude(tx, player.id)
+    await app.safety.lockAdmissions(tx, player.id)
     await app.persons.screen(tx, player.id)
   })
   expect(await matchesOf(player)).toMatchObject([{ state: 'open' }])

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../test/app.ts'
 import { addGame } from '../../test/casino.ts'
 import { join } from '../../test/people.ts'
 
@@ -44,11 +44,9 @@ beforeAll(async () => {
     studioDir: path.join(dir, 'studio'),
     backofficeDir: path.join(dir, 'backoffice'),
   }
-  app = await startApp({ pages: true, config })
-  other = await startApp({ pages: true, config, database: app.databaseUrl })
+  ;({ app, node: other } = await startTwoNodes({ pages: true, config }))
 })
 afterAll(async () => {
-  await other.close()
   await app.close()
   fs.rmSync(dir, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { firstRules, nextStep, randomFrom, type Step, takeStep } from '../../../test/bonus-history.ts'
 import { BonusModel } from '../../../test/bonus-model.ts'
 import { holdings } from '../../../test/casino.ts'
@@ -17,14 +17,10 @@ let app: TestApp
 let node: TestApp
 let table: RolloverTable
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   table = await rolloverTable(app)
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** Does a step in the program. `bets` has the program's names of the model's bets. */
 async function perform(player: bigint, step: Step, bets: Map<string, string>): Promise<string | null> {

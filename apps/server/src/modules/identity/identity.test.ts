@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startApp, startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { TestInstitution } from '../../../test/identity.ts'
 import { cpf as newCpf, join, joinAlone } from '../../../test/people.ts'
@@ -17,8 +17,7 @@ const institution = new TestInstitution(() => app.clock)
 const NODE = { variables: { ROLE: 'api' }, identity: institution }
 
 beforeAll(async () => {
-  app = await startApp(NODE)
-  node = await startApp({ ...NODE, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes(NODE))
   await app.platform.database.transaction((tx) =>
     app.settings.change(tx, { compliance_profile: 'br-licensed' }),
   )
@@ -26,10 +25,7 @@ beforeAll(async () => {
     await vi.waitUntil(() => each.settings.profile().requiresIdentity, { timeout: 60_000 })
   game = await addGame(app, 'identidade')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 beforeEach(() => {
   institution.failure = null
   institution.losesAnswers = false

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { TestInstitution } from '../../../test/identity.ts'
 import { cpf as newCpf, join } from '../../../test/people.ts'
@@ -18,8 +18,7 @@ const institution = new TestInstitution(() => app.clock)
 
 beforeAll(async () => {
   const options = { variables: { ROLE: 'api' }, identity: institution }
-  app = await startApp(options)
-  node = await startApp({ ...options, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes(options))
   await app.platform.database.transaction((tx) =>
     app.settings.change(tx, { compliance_profile: 'br-licensed' }),
   )
@@ -27,10 +26,7 @@ beforeAll(async () => {
     await vi.waitUntil(() => each.settings.profile().requiresIdentity, { timeout: 60_000 })
   game = await addGame(app, 'modelo-de-identidade')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const other = fc.boolean()
 const how = fc.oneof(

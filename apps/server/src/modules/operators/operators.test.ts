@@ -1,7 +1,7 @@
 import { OWNER_ROLE } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startApp, startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { acceptLink, joinTeam, OPERATOR_PASSWORD, type TestOperator } from '../../../test/operator.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { runAuditCommand, runTeamCommand } from './index.ts'
@@ -12,14 +12,10 @@ let second: TestApp
 let owner: TestOperator
 
 beforeAll(async () => {
-  app = await startApp()
-  second = await startApp({ database: app.databaseUrl })
+  ;({ app, node: second } = await startTwoNodes({}))
   owner = await joinTeam(app)
 })
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function stepUp({ visitor, nextCode }: TestOperator): Promise<void> {
   const reply = await visitor.send('POST', '/api/operator/session/step-up', { body: { code: nextCode() } })

@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startApp, startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { logInByMail } from '../../../test/login.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
@@ -18,8 +18,7 @@ const registry = new TestRegistry()
 const NODE = { variables: { ROLE: 'api' }, registry }
 
 beforeAll(async () => {
-  app = await startApp(NODE)
-  node = await startApp({ ...NODE, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes(NODE))
   for (const each of [app, node])
     await each.platform.database.transaction((tx) =>
       each.settings.change(tx, { compliance_profile: 'br-licensed' }),
@@ -28,10 +27,7 @@ beforeAll(async () => {
     await vi.waitUntil(() => each.settings.profile().registry.asks === 'always', { timeout: 60_000 })
   game = await addGame(app, 'cadastro')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 beforeEach(() => {
   registry.failure = null
   registry.asked.length = 0

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../test/casino.ts'
 import { expectHonestBooks } from '../../../test/studio.ts'
 
@@ -12,14 +12,10 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   game = await addGame(app, 'corrida')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 interface Placed {
   round: string

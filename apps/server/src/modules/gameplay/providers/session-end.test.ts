@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, holdings } from '../../../../test/casino.ts'
 import {
   dialects,
@@ -25,12 +25,10 @@ let isClosed = false
 
 beforeAll(async () => {
   simulator = await startSimulator()
-  app = await startApp({ providers: simulator.keys })
-  other = await startApp({ providers: simulator.keys, database: app.databaseUrl })
+  ;({ app, node: other } = await startTwoNodes({ providers: simulator.keys }))
   for (const node of [app, other]) node.settings.closeWhile(() => isClosed)
 })
 afterAll(async () => {
-  await other.close()
   await app.close()
   await simulator.stop()
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat, sit } from '../../../../test/casino.ts'
 import { type BookProvider, type BookRow, ProviderBooks } from '../../../../test/provider-book.ts'
 import { workProviderDays } from '../../../../test/provider-days.ts'
@@ -24,14 +24,12 @@ const played = new Set<string>()
 beforeAll(async () => {
   books = await ProviderBooks.open()
   const options = { providers: books.keys(), variables: { ROLE: 'api' } }
-  app = await startApp(options)
-  other = await startApp({ ...options, database: app.databaseUrl })
+  ;({ app, node: other } = await startTwoNodes(options))
   game = await addGame(app, 'conferido')
   for (const provider of ['hub', 'soft'] as const)
     gamblers[provider] = await seat(app, game, provider, { cash: 1_000_000n })
 })
 afterAll(async () => {
-  await other.close()
   await app.close()
   books.close()
 })

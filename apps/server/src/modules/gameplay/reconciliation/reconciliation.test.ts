@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat, sit } from '../../../../test/casino.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { type BookRow, ProviderBooks } from '../../../../test/provider-book.ts'
@@ -24,13 +24,11 @@ beforeAll(async () => {
   const providers = books.keys()
   // Without the program's own workers: the test does every step itself.
   const variables = { ROLE: 'api' }
-  app = await startApp({ providers, variables })
-  other = await startApp({ providers, variables, database: app.databaseUrl })
+  ;({ app, node: other } = await startTwoNodes({ providers, variables }))
   game = await addGame(app, 'conferido')
   gambler = await seat(app, game, 'soft', { cash: 1_000_000n })
 })
 afterAll(async () => {
-  await other.close()
   await app.close()
   books.close()
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, seat } from '../../../../test/casino.ts'
 import { days, hours, minutes } from '../../../platform/clock.ts'
 import { hashSecret } from '../../../platform/ids.ts'
@@ -9,14 +9,10 @@ let app: TestApp
 let other: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp()
-  other = await startApp({ database: app.databaseUrl })
+  ;({ app, node: other } = await startTwoNodes({}))
   game = await addGame(app, 'sala')
 })
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const inBoth = (work: (node: TestApp) => Promise<void>) => Promise.all([app, other].map(work))
 const turn = (milliseconds: number) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { TestInstitution } from '../../../../test/identity.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { cpf as newCpf, join } from '../../../../test/people.ts'
@@ -18,8 +18,7 @@ const institution = new TestInstitution(() => app.clock)
 const NODE = { variables: { ROLE: 'api' }, identity: institution }
 
 beforeAll(async () => {
-  app = await startApp(NODE)
-  node = await startApp({ ...NODE, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes(NODE))
   await app.platform.database.transaction((tx) =>
     app.settings.change(tx, { compliance_profile: 'br-licensed' }),
   )
@@ -28,10 +27,7 @@ beforeAll(async () => {
   analyst = await joinTeam(app, 'compliance')
   support = await joinTeam(app, 'support')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 interface Member {
   id: bigint

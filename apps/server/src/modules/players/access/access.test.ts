@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE } from '@girassol/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { mailedCode } from '../../../../test/login.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { join, person } from '../../../../test/people.ts'
@@ -12,14 +12,10 @@ import { days, minutes, seconds } from '../../../platform/clock.ts'
 let app: TestApp
 let node: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
 })
 beforeEach(() => choose('br-licensed'))
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function choose(profile: 'demo' | 'standard' | 'br-licensed'): Promise<void> {
   await app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: profile }))

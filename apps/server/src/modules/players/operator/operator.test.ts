@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, fund, holdings, sit } from '../../../../test/casino.ts'
 import { acceptLink, joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { cpf, join, person } from '../../../../test/people.ts'
@@ -15,15 +15,11 @@ let node: TestApp
 let owner: TestOperator
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   owner = await joinTeam(app)
   game = await addGame(app, 'bloqueio')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const REASON = 'Documento enviado não confere'
 const code = (reply: Reply): string | number => reply.body?.error?.code ?? reply.status

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
 import { bet, takeBack, turnTo, win } from '../../../../test/limits.ts'
 import { expectHonestBooks, gambler, gameWith, good, takeSeat } from '../../../../test/studio.ts'
@@ -14,16 +14,12 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   await app.catalogue.stockDemo()
   game = await addGame(app, 'limites')
 })
 beforeEach(() => turnTo([app, node], SUNDAY))
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const rich = (bonus = 0n) => seat(app, game, 'hub', { cash: 10_000_00n, bonus })
 const limit = ({ id }: Pick<Gambler, 'id'>, ...requests: LimitRequest[]) =>

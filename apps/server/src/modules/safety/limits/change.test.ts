@@ -1,7 +1,7 @@
 import type { PlayerLimits } from '@girassol/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, fund, sit } from '../../../../test/casino.ts'
 import { bet, turnTo } from '../../../../test/limits.ts'
 import { join } from '../../../../test/people.ts'
@@ -13,15 +13,11 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   game = await addGame(app, 'limites')
 })
 beforeEach(() => turnTo([app, node], START))
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function player() {
   const visitor = app.visitor()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, fund, sit } from '../../../../test/casino.ts'
 import { bet } from '../../../../test/limits.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
@@ -17,15 +17,11 @@ let node: TestApp
 let owner: TestOperator
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   owner = await joinTeam(app)
   game = await addGame(app, 'maximo')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const code = (reply: Reply): string | number => reply.body?.error?.code ?? reply.status
 const lower = (player: bigint, limit: object, by = owner): Promise<Reply> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat } from '../../../../test/casino.ts'
 import { bet, type Placed, takeBack, turnTo, win } from '../../../../test/limits.ts'
 import { hours } from '../../../platform/clock.ts'
@@ -12,14 +12,10 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   game = await addGame(app, 'modelo')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const kinds = ['loss', 'stake', 'bets'] as const
 const periods = ['day', 'week', 'month'] as const

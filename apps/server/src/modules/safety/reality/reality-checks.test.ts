@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, seat } from '../../../../test/casino.ts'
 import { turnTo, win } from '../../../../test/limits.ts'
 import { gambler, takeSeat } from '../../../../test/studio.ts'
@@ -13,8 +13,7 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  ;({ app, node } = await startTwoNodes())
   await app.catalogue.stockDemo()
   game = await addGame(app, 'presenca')
 })
@@ -22,10 +21,7 @@ beforeEach(async () => {
   await turnTo([app, node], NOON)
   await choose('demo')
 })
-afterAll(async () => {
-  await node.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function choose(profile: 'demo' | 'br-licensed'): Promise<void> {
   await app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: profile }))

@@ -1,7 +1,7 @@
 import { settingDefinition, settingNames, type SettingValue } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startApp, startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { runProfileCommand, runSettingsCommand } from '../index.ts'
@@ -11,14 +11,10 @@ let second: TestApp
 let owner: TestOperator
 
 beforeAll(async () => {
-  app = await startApp()
-  second = await startApp({ database: app.databaseUrl })
+  ;({ app, node: second } = await startTwoNodes({}))
   owner = await joinTeam(app)
 })
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 type Values = Record<string, SettingValue>
 const REASON = 'teste de configuração'
