@@ -246,7 +246,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   })
   safety.onBreak(gameplay.breakHook)
   safety.holds.onPlay(gameplay.blockHook)
-  players.onBlock({ exclude: (tx, player) => safety.exclude(tx, player) })
+  players.onBlock({ lockAdmissions: (tx, player) => safety.lockAdmissions(tx, player) })
   players.onBlock(gameplay.blockHook)
   safety.onBreak({
     begin: async (tx, player, added) => void (added && (await bonuses.extendExpiries(tx, player, added))),

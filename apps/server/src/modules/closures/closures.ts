@@ -37,7 +37,7 @@ const BARS = ['play', 'deposit', 'marketing'] as const
 const DESTINATION_MISSING = 'withdraw_identity_missing'
 
 /**
- * Begins closing an account and returning what is in it; false when that has begun before. Call with admissions of the player excluded.
+ * Begins closing an account and returning what is in it; false when that has begun before. Call with the player's admissions locked.
  * The first step follows at once.
  */
 export async function openClosure(
@@ -94,7 +94,7 @@ async function openMissing(deps: ClosureDeps): Promise<void> {
   for (const id of excluded)
     await database
       .transaction(async (tx) => {
-        await safety.exclude(tx, id)
+        await safety.lockAdmissions(tx, id)
         const player = await players.byId(tx, id)
         if (player?.status !== 'active' || (await safety.breakOf(tx, id))?.kind !== 'exclusion') return
         if (await openClosure(deps, tx, { player: id, cause: 'self_exclusion' }))
@@ -122,7 +122,7 @@ async function advanceClosure(deps: ClosureDeps, tx: Tx, id: bigint): Promise<bo
   const { clock, players, safety } = deps
   const now = clock.now()
   // The order of every change of a player: admissions, account, then the closure.
-  await safety.exclude(tx, id)
+  await safety.lockAdmissions(tx, id)
   await players.lock(tx, id)
   const row = await lockClosure(tx, id)
   if (!row?.next_at || row.next_at > now) return false

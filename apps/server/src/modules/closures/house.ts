@@ -72,7 +72,7 @@ export const approvedHouseClosure =
 
 async function lockOpenAccount(deps: ClosureDeps, tx: Tx, actor: Actor, id: bigint): Promise<Player> {
   // The order of every change of a player: admissions, then the account.
-  await deps.safety.exclude(tx, id)
+  await deps.safety.lockAdmissions(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (player.status === 'closed') throw new AppError('player_closed')
   if (await findClosure(tx, id)) throw new AppError('closure_open')

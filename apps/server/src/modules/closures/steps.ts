@@ -19,8 +19,8 @@ export interface ReturnDeps extends Pick<Platform, 'database' | 'log'> {
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
 }
 
-/** A closing under way, of any cause. */
-interface UnderWay {
+/** A closing that is not completed, whether the player, the law or the house began it. */
+interface OpenClosing {
   player_id: bigint
   closed_at: Date | null
   return_attempts: number
@@ -45,7 +45,7 @@ export interface Change {
 
 export interface Step {
   change: Change
-  /** Whether money is left that has to be sent. */
+  /** Whether to try to send what is left; while the account is being closed it may be nothing. */
   pays: boolean
   /** Set when the time for returning is over. */
   overdue: ReadonlyMap<string, Centavos> | null
@@ -54,16 +54,17 @@ export interface Step {
 export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
-/** The next step of closing an account and returning what is in it. Call with admissions excluded and the account locked. */
+/** The next step of closing an account and returning what is in it. Call with the player's admissions and the account locked. */
 export async function closeAndReturn(
   players: Pick<Players, 'account'>,
   tx: Tx,
-  row: UnderWay,
+  row: OpenClosing,
   player: Player,
   { beginAt, forceAt, returnMs }: Schedule,
   now: Date,
 ): Promise<Step> {
   const { closing } = players.account
+  // Beginning closes an account at once where nothing is left in it.
   let isClosed = player.status === 'closed'
   if (!isClosed && now >= beginAt) isClosed = (await closing.begin(tx, player)) === 'closed'
   if (!isClosed && forceAt && now >= forceAt) {
@@ -81,7 +82,7 @@ export async function closeAndReturn(
 }
 
 /** A closed account: done when nothing is left, overdue when the deadline for returning has passed. */
-async function settleClosed(tx: Tx, row: UnderWay, returnMs: number | null, now: Date): Promise<Step> {
+async function settleClosed(tx: Tx, row: OpenClosing, returnMs: number | null, now: Date): Promise<Step> {
   const closed_at = row.closed_at ?? now
   const dueAt = returnMs === null ? null : after(closed_at, returnMs)
   const held = await balances(executor(tx), row.player_id)
@@ -108,7 +109,7 @@ async function settleClosed(tx: Tx, row: UnderWay, returnMs: number | null, now:
 }
 
 /** Every few minutes first, later every few hours, and never after the next deadline. */
-function retryAt(row: UnderWay, now: Date, deadline: Date | null): Date {
+function retryAt(row: OpenClosing, now: Date, deadline: Date | null): Date {
   const delay = Math.min(RETURN_RETRY_MS_MAX, RETURN_RETRY_MS_MIN * 2 ** Math.min(row.return_attempts, 10))
   const next = after(now, delay)
   return deadline && deadline > now ? earlier(next, deadline) : next

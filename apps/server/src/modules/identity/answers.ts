@@ -47,7 +47,7 @@ const after = (moment: Date, milliseconds: number): Date => new Date(moment.getT
 /** Applies what a claimed read brought; one that a later claim has overtaken changes nothing. */
 export async function applyOutcome(deps: IdentityDeps, claim: Claim, outcome: Outcome): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    await deps.safety.exclude(tx, claim.player_id)
+    await deps.safety.lockAdmissions(tx, claim.player_id)
     const state = await lockState(tx, claim.player_id, deps.clock.now())
     const row = await lockVerification(tx, claim.id)
     if (!row || row.ticket !== claim.ticket) return

@@ -25,7 +25,7 @@ async function lockSubject(
 ): Promise<StateRow> {
   const { email } = await requirePlayer(tx, player)
   await assertNotOwnAccount(tx, actor, email)
-  await safety.exclude(tx, player)
+  await safety.lockAdmissions(tx, player)
   return lockState(tx, player, clock.now())
 }
 

@@ -18,7 +18,7 @@ export interface IdentityDeps extends Pick<
 > {
   settings: Pick<Settings, 'profile'>
   players: Players
-  safety: Pick<Safety, 'exclude' | 'holds'>
+  safety: Pick<Safety, 'lockAdmissions' | 'holds'>
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
   notices: Pick<Notices, 'notify'>
   persons: Pick<Persons, 'screen'>

@@ -27,7 +27,7 @@ export async function closeDue(deps: IdentityDeps): Promise<void> {
 async function closeMinor(deps: IdentityDeps, tx: Tx, id: bigint): Promise<boolean> {
   const { clock, players, safety } = deps
   const now = clock.now()
-  await safety.exclude(tx, id)
+  await safety.lockAdmissions(tx, id)
   await players.lock(tx, id)
   const state = await lockState(tx, id, now)
   if (!state.close_at || state.close_at > now) return false

@@ -55,7 +55,7 @@ async function isClosing({ players }: IdentityDeps, tx: Tx, player: bigint): Pro
   return (await players.isClosing(tx, player)) || (await players.byId(tx, player))?.status === 'closed'
 }
 
-/** Changes the player's row and brings the hold in line with it. Call with admissions of the player excluded and the row locked. */
+/** Changes the player's row and brings the hold in line with it. Call with the player's admissions and the row locked. */
 export async function changeState(
   deps: IdentityDeps,
   tx: Tx,
@@ -85,7 +85,7 @@ async function applyHold(
 /** The row of a new account, which is held at once where the profile demands an identity. */
 export async function enrolPlayer(deps: IdentityDeps, tx: Tx, player: bigint): Promise<void> {
   if (!isRequired(deps)) return ensureState(tx, player, deps.clock.now())
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   await changeState(deps, tx, await lockState(tx, player, deps.clock.now()), {})
 }
 
@@ -108,7 +108,7 @@ export async function advanceStandings(deps: IdentityDeps): Promise<void> {
 
 async function advanceStanding(deps: IdentityDeps, tx: Tx, player: bigint): Promise<void> {
   const now = deps.clock.now()
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   const state = await lockState(tx, player, now)
   if (state.state !== 'approved' || !state.revalidate_at || state.revalidate_at > now) {
     await changeState(deps, tx, state, {})

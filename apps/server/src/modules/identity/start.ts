@@ -72,7 +72,7 @@ async function prepare(
   ip: string,
 ): Promise<{ player: Person; row: VerificationRow }> {
   const now = deps.clock.now()
-  await deps.safety.exclude(tx, id)
+  await deps.safety.lockAdmissions(tx, id)
   const state = await lockState(tx, id, now)
   const found = await deps.players.byId(tx, id)
   assert(found, `player ${id} does not exist`)
@@ -179,7 +179,7 @@ async function storeOpened(
   opened: OpenedVerification,
 ): Promise<void> {
   const now = deps.clock.now()
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   const state = await lockState(tx, player, now)
   const row = await lockVerification(tx, id)
   if (row?.status === 'open') return

@@ -81,7 +81,7 @@ interface Deps {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit' | 'mayWithdraw' | 'limits' | 'exclude' | 'holds'>
+  safety: Pick<Safety, 'mayDeposit' | 'mayWithdraw' | 'limits' | 'lockAdmissions' | 'holds'>
   securedAt: SecuredAt
   pendingRollover: PendingRollover
 }

@@ -24,7 +24,7 @@ export async function decideMatch(
   const { player_id: player, list } = found
   const account = await deps.players.byId(tx, player)
   if (account) await assertNotOwnAccount(tx, actor, account.email)
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   const row = (await lockMatches(tx, player)).find((each) => each.id === id)
   if (!row || row.state === 'ended') throw new AppError('person_match_ended')
   const state = decision === 'confirm' ? ('confirmed' as const) : ('cleared' as const)

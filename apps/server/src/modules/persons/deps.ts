@@ -5,6 +5,6 @@ import type { Safety } from '../safety/index.ts'
 
 export interface PersonDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 'outbox' | 'signer'> {
   players: Pick<Players, 'byId'>
-  safety: Pick<Safety, 'exclude' | 'holds'>
+  safety: Pick<Safety, 'lockAdmissions' | 'holds'>
   notices: Pick<Notices, 'notify'>
 }

@@ -73,7 +73,7 @@ export async function screenNew(deps: PersonDeps, tx: Tx, person: Person): Promi
   await recordEntries(deps, tx, person.id, entries, 'registration')
 }
 
-/** Screens an account again, with what an identity check has confirmed. Call with admissions of the player excluded. */
+/** Screens an account again, with what an identity check has confirmed. Call with the player's admissions locked. */
 export async function screenPlayer(deps: PersonDeps, tx: Tx, id: bigint): Promise<void> {
   const player = await deps.players.byId(tx, id)
   if (player) await recordEntries(deps, tx, id, await findEntries(deps, tx, player), 'identity')
@@ -87,7 +87,7 @@ async function recordEntries(
   moment: Moment,
 ): Promise<void> {
   if (entries.length === 0) return
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   for (const entry of entries)
     await recordMatch(deps, tx, { player, entry, foundBy: howFound(entry), moment })
   await updateHold(deps, tx, player)
@@ -139,7 +139,7 @@ export async function publishSanction(
     await outbox.publish(tx, 'person.sanctioned', { match: id, player: String(player) })
 }
 
-/** Brings the hold in line with the matches. Call with admissions of the player excluded. */
+/** Brings the hold in line with the matches. Call with the player's admissions locked. */
 export async function updateHold(deps: PersonDeps, tx: Tx, player: bigint): Promise<void> {
   const today = calendarDay(deps.clock.now())
   const rows = await lockMatches(tx, player)
@@ -174,7 +174,7 @@ export async function updateHolds(deps: PersonDeps): Promise<void> {
   for (const player of players)
     await database
       .transaction(async (tx) => {
-        await safety.exclude(tx, player)
+        await safety.lockAdmissions(tx, player)
         await updateHold(deps, tx, player)
       })
       .catch((error: unknown) =>

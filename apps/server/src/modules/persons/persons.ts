@@ -9,7 +9,7 @@ import { readListed, refuseListed, screenNew, screenPlayer, updateHolds } from '
 
 export interface Persons {
   deps: PersonDeps
-  /** Screens a player again. Call with admissions of the player excluded. */
+  /** Screens a player again. Call with the player's admissions locked. */
   screen(tx: Tx, player: bigint): Promise<void>
   readListed(tx: Tx, player: bigint): Promise<{ isExposed: boolean; isSanctioned: boolean }>
   updateHolds(): Promise<void>

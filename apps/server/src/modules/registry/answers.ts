@@ -51,7 +51,7 @@ export async function holdUntilAnswered(deps: RegistryDeps, tx: Tx, player: Play
   const state = await findState(tx, player.id)
   if (state?.answered_at && calendarDay(state.answered_at) === calendarDay(now)) return
   // Answers take the same lock first: of a login and an answer the later one sees the other.
-  await deps.safety.exclude(tx, player.id)
+  await deps.safety.lockAdmissions(tx, player.id)
   await makeDue(tx, player.id, 'login', now)
   await placePendingHold(deps, tx, player.id)
 }
@@ -62,7 +62,7 @@ export async function applyOutcome(
   { player, ticket, outcome }: { player: bigint; ticket: bigint; outcome: Outcome },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    await deps.safety.exclude(tx, player)
+    await deps.safety.lockAdmissions(tx, player)
     const state = await lockState(tx, player)
     if (!state || state.ticket !== ticket) return
     if (outcome.status === 'failed') return applyFailure(deps, tx, state, outcome.failure)

@@ -133,7 +133,7 @@ async function advanceCase(deps: RegistryDeps, tx: Tx, id: string, playerId: big
   const { clock, players, safety } = deps
   const now = clock.now()
   // The order of every change of a player: admissions, account, then the case.
-  await safety.exclude(tx, playerId)
+  await safety.lockAdmissions(tx, playerId)
   await players.lock(tx, playerId)
   const row = await lockCase(tx, id)
   if (!row?.next_at || row.next_at > now || row.ended_at) return false

@@ -18,7 +18,7 @@ export interface RegistryDeps extends Pick<
 > {
   settings: Pick<Settings, 'current' | 'profile'>
   players: Players
-  safety: Pick<Safety, 'exclude' | 'holds'>
+  safety: Pick<Safety, 'lockAdmissions' | 'holds'>
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
   notices: Pick<Notices, 'notify'>
   /** Called with the result of every query. */

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/index.ts'
 export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log'> {
   settings: Pick<Settings, 'current'>
   players: Pick<Players, 'byId'>
-  safety: Pick<Safety, 'exclude' | 'startBreak' | 'breakOf'>
+  safety: Pick<Safety, 'lockAdmissions' | 'startBreak' | 'breakOf'>
   notices: Pick<Notices, 'notify'>
   /** What lists of persons say of a player for certain. */
   readListed: (tx: Tx, player: bigint) => Promise<{ isExposed: boolean; isSanctioned: boolean }>

@@ -44,7 +44,7 @@ export async function evaluateDue(deps: RiskDeps): Promise<void> {
 async function evaluate(deps: RiskDeps, tx: Tx, { id, player_id: player, at }: EvaluationRow): Promise<void> {
   const { clock, readListed, safety } = deps
   // A response may begin a break, whose lock comes before all others of the player.
-  await safety.exclude(tx, player)
+  await safety.lockAdmissions(tx, player)
   await lockRisk(tx, player)
   const now = clock.now()
   const { isExposed, isSanctioned } = await readListed(tx, player)

@@ -271,7 +271,7 @@ describe('[R10] signs of harm', () => {
   it('leave an exclusion that the player chose as it is', async () => {
     const player = await withdrawer(house)
     await house.platform.database.transaction(async (tx) => {
-      await house.safety.exclude(tx, player.id)
+      await house.safety.lockAdmissions(tx, player.id)
       await house.safety.startBreak(tx, player.id, { kind: 'exclusion', months: 6 })
     })
     await addSigns(player.id, 160)

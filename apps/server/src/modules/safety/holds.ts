@@ -37,7 +37,7 @@ interface Placed {
 type Deps = Pick<Platform, 'clock' | 'log'>
 
 /**
- * Holds of several sources may overlap; one of each source is in force at a time. Placing and lifting exclude admissions of the player
+ * Holds of several sources may overlap; one of each source is in force at a time. Placing and lifting lock the player's admissions
  * until the transaction ends, so call them before rows of the player are locked.
  */
 export class Holds {

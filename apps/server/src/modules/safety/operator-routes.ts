@@ -70,7 +70,7 @@ export async function lowerPlayerLimit(
   { player: id, limit, reason }: Lowering,
 ): Promise<void> {
   const { safety } = deps
-  await safety.exclude(tx, id)
+  await safety.lockAdmissions(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (player.status === 'closed') throw new AppError('player_closed')
   const before = await safety.limits.lower(tx, id, limit, { operator: actor.operator, reason })
@@ -95,7 +95,7 @@ async function startPlayerBreak(
 ): Promise<Pause> {
   const { safety } = deps
   // The break's lock comes first: admissions hold it while they read the account.
-  await safety.exclude(tx, id)
+  await safety.lockAdmissions(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (player.status === 'closed') throw new AppError('player_closed')
   const before = await safety.breakOf(tx, id)

@@ -126,17 +126,17 @@ export class Safety {
 
   takeBreak(player: bigint, request: BreakRequest): Promise<Pause> {
     return this.#deps.database.transaction(async (tx) => {
-      await this.exclude(tx, player)
+      await this.lockAdmissions(tx, player)
       return this.startBreak(tx, player, request)
     })
   }
 
-  /** Excludes admissions of this player until the transaction ends. */
-  exclude(tx: Tx, player: bigint): Promise<void> {
+  /** Until the transaction ends, no bet, deposit or withdrawal of this player is admitted; those under way end first. */
+  lockAdmissions(tx: Tx, player: bigint): Promise<void> {
     return lockPlayer(tx, player, 'exclusive')
   }
 
-  /** Call with admissions of the player excluded. */
+  /** Call with the player's admissions locked. */
   async startBreak(tx: Tx, player: bigint, request: BreakRequest): Promise<Pause> {
     const { clock, log, push } = this.#deps
     await this.#endOver(tx, player)

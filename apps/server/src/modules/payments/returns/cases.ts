@@ -89,7 +89,7 @@ async function findSubject(
 
 /** The order of every change of a player: admissions, then the charge, then the request. */
 async function excludePlayer({ safety }: ReturnDeps, tx: Tx, { payment, player }: Subject): Promise<void> {
-  await safety.exclude(tx, player)
+  await safety.lockAdmissions(tx, player)
   await lockCharge(tx, payment.charge_id)
 }
 
@@ -177,7 +177,7 @@ async function topUp(deps: ReturnDeps, tx: Tx, row: ReturnRow): Promise<void> {
 
 /** Covers all open requests and receivables of a player from later credits, and lifts the hold when nothing is left to take. */
 export async function collect(deps: ReturnDeps, tx: Tx, player: bigint): Promise<void> {
-  await deps.safety.exclude(tx, player)
+  await deps.safety.lockAdmissions(tx, player)
   for (const row of await lockUnpaid(tx, player, deps.clock.now()))
     if (row.status !== 'refusing') await topUp(deps, tx, row)
   await liftIfPaid(deps, tx, player)

@@ -8,7 +8,7 @@ import type { ReturnsPort } from './port.ts'
 export interface ReturnDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 'outbox'> {
   /** Null where no institution reports return requests to us. */
   port: ReturnsPort | null
-  safety: Pick<Safety, 'exclude' | 'holds'>
+  safety: Pick<Safety, 'lockAdmissions' | 'holds'>
   players: Pick<Players, 'byId'>
   wallets: Pick<Wallets, 'announce'>
   machine: Pick<Machine, 'reject'>

@@ -7,8 +7,8 @@ import { operationMail } from './mails.ts'
 
 /** What a module above does in the transaction that blocks a player, or ends the block. */
 export interface BlockHook {
-  /** Runs first, before the account is locked: excludes what is being admitted at the moment. */
-  exclude?(tx: Tx, player: bigint): Promise<void>
+  /** Runs first, before the account is locked: the order of every change of a player. */
+  lockAdmissions?(tx: Tx, player: bigint): Promise<void>
   begin?(tx: Tx, player: bigint): Promise<void>
   end?(tx: Tx, player: bigint): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function blockPlayer(
   { player: id, reason }: Decision,
 ): Promise<void> {
   const { clock, log, mailer, players, settings } = deps
-  for (const hook of players.blockHooks) await hook.exclude?.(tx, id)
+  for (const hook of players.blockHooks) await hook.lockAdmissions?.(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (player.status === 'closed') throw new AppError('player_closed')
   if (player.blockedAt) throw new AppError('player_blocked')
@@ -57,7 +57,7 @@ export async function unblockPlayer(
   { player: id, reason }: Decision,
 ): Promise<void> {
   const { clock, log, mailer, players, settings } = deps
-  for (const hook of players.blockHooks) await hook.exclude?.(tx, id)
+  for (const hook of players.blockHooks) await hook.lockAdmissions?.(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (!player.blockedAt) throw new AppError('player_not_blocked')
   await updatePlayer(tx, id, { blocked_at: null, blocked_reason: null }, clock.now())
