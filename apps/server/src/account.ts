@@ -41,11 +41,13 @@ import {
   type Wallets,
   walletClosing,
 } from './modules/wallet/index.ts'
+import type { Clock } from './platform/clock.ts'
 
 /** What each module holds of a player: counted on the profile, exported on request, settled before an account is closed. */
 export function contributeToAccount(
   players: Players,
   modules: {
+    clock: Clock
     affiliates: Affiliates
     bonuses: Bonuses
     payments: Payments
@@ -55,7 +57,7 @@ export function contributeToAccount(
   },
 ): void {
   players.onSummary(countPayments)
-  players.onSummary(countRounds)
+  players.onSummary(countRounds(modules.clock))
   players.onExport('deposits', heldDeposits)
   players.onExport('withdrawals', heldWithdrawals)
   players.onExport('bonuses', heldGrants)
@@ -74,7 +76,7 @@ export function contributeToAccount(
 }
 
 /** The statement of a player's money, with the modules that can explain a line. */
-export function explainedStatement(catalogue: Catalogue): Statement {
+export function explainedStatement(catalogue: Catalogue, clock: Clock): Statement {
   const statement = createStatement()
   statement.explain('deposit', explainCharges)
   for (const cause of [
@@ -94,7 +96,7 @@ export function explainedStatement(catalogue: Catalogue): Statement {
   statement.explain('bonus_forfeit', explainForfeits)
   statement.explain('commission', explainCommissions)
   for (const cause of ['adjustment', 'adjustment_reversal']) statement.explain(cause, explainAdjustments)
-  for (const cause of explainedCauses) statement.explain(cause, explainRounds(cause, catalogue))
+  for (const cause of explainedCauses) statement.explain(cause, explainRounds(cause, catalogue, clock))
   statement.explain('promo_win', explainPromos)
   return statement
 }

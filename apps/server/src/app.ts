@@ -272,12 +272,13 @@ async function createModules(platform: Platform, options: Options, credentials: 
     { settings, players, safety, payments, notices, catalogue },
     options,
   )
-  const statement = explainedStatement(catalogue)
-  players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
+  const { clock } = platform
+  const statement = explainedStatement(catalogue, clock)
+  players.directoryFilters.set('on_break', breakFilter(clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
   operators.approvals.register(CLOSE_BY_HOUSE, approvedHouseClosure(law.closures.deps))
   for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
-  contributeToAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
+  contributeToAccount(players, { clock, affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,
     operators,
@@ -340,7 +341,7 @@ async function registerRoutes(
   registerPaymentsRoutes(edge, database, modules.payments)
   const { providerCredentials: credentials } = options
   const outside = new OutsideGames({ ...platform, ...modules, ...gameplay, credentials })
-  registerGameplayRoutes(edge, database, gameplay, catalogue, outside)
+  registerGameplayRoutes(edge, platform, gameplay, catalogue, outside)
   registerNoticesRoutes(edge, database, modules.notices)
   registerEngagementRoutes(edge, database, modules.engagement, modules.bonuses)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)

@@ -233,11 +233,11 @@ const players: Case[] = [
 ]
 
 const others: Case[] = [
-  ['rounds of a player', 'rounds_player', (tx) => readRecords(tx, 7n, {}, { take: 10 })],
+  ['rounds of a player', 'rounds_player', (tx) => readRecords(tx, 7n, {}, { take: 10, now: DAY.from })],
   [
     'rounds of a player after one',
     'rounds_player',
-    (tx) => readRecords(tx, 7n, {}, { take: 10, after: `2026-01-01T01:10:00.000000Z ${UUID}` }),
+    (tx) => readRecords(tx, 7n, {}, { take: 10, after: `2026-01-01T01:10:00.000000Z ${UUID}`, now: null }),
   ],
   [
     'first deposits of a day',

@@ -98,6 +98,9 @@ export async function takeSeat(app: TestApp, visitor: Visitor, rules: string, mo
   return new Seat(app.url, good(await enter(app.url, token)))
 }
 
+/** As when every screen has shown its round. */
+export const showAll = (app: TestApp): Promise<unknown> => app.rows(sql`DELETE FROM hidden_wins`)
+
 /** A registered player with money. */
 export async function gambler(app: TestApp, { cash = 100_00n, bonus = 0n } = {}) {
   const visitor = app.visitor()

@@ -87,24 +87,12 @@ export class Outbox {
       if (wants) await this.#write(tx, topic, [name], await wants(tx, [...payloads] as never[]))
   }
 
-  /** Handled at a later moment. */
-  async publishAt<T extends Topic>(tx: Tx, topic: T, payload: Events[T], due: Date): Promise<void> {
-    const names = this.#consumers.filter((consumer) => consumer.topic === topic).map(({ name }) => name)
-    await this.#write(tx, topic, names, [payload], due)
-  }
-
-  async #write(
-    tx: Tx,
-    topic: string,
-    names: string[],
-    payloads: readonly object[],
-    due?: Date,
-  ): Promise<void> {
+  async #write(tx: Tx, topic: string, names: string[], payloads: readonly object[]): Promise<void> {
     if (names.length === 0 || payloads.length === 0) return
     const now = this.#clock.now()
     await sql`WITH written AS (
         INSERT INTO outbox (consumer, topic, payload, occurred_at, next_try_at)
-        SELECT c.name, ${topic}, p.payload::jsonb, ${now}, ${due ?? now}
+        SELECT c.name, ${topic}, p.payload::jsonb, ${now}, ${now}
         FROM unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) WITH ORDINALITY p(payload, position),
           unnest(${names}::text[]) c(name) ORDER BY p.position
       ) SELECT pg_notify('outbox', '')`.execute(tx)

@@ -34,6 +34,8 @@ export interface StatementRequest {
   readonly to?: Date
   /** Where the page before ended: `next` of that page. */
   readonly before?: string
+  /** Only what was posted before the first of these postings. */
+  readonly beforeKeys?: readonly Key[]
   readonly limit: number
   /** How many transfers to look at for one page; what is rare among many may need several pages to be found. */
   readonly reach?: number
@@ -96,7 +98,7 @@ type Placeholder = (value: unknown) => string
 
 /** The transfers to look through: the owner's history, or for causes that have an index of their own, theirs. */
 function rangeOf(request: StatementRequest, reach: number, value: Placeholder): string {
-  const { owner, only, common, from, to, before } = request
+  const { owner, only, common, from, to, before, beforeKeys = [] } = request
   const conditions = [`owner = ${value(owner.toString())}`]
   if (from) conditions.push(`created_at >= ${value(from)}`)
   if (to) conditions.push(`created_at < ${value(to)}`)
@@ -104,6 +106,9 @@ function rangeOf(request: StatementRequest, reach: number, value: Placeholder): 
     const [at, id] = before.split('/')
     conditions.push(`(created_at, id) < (${value(at)}::timestamptz, ${value(id)}::bigint)`)
   }
+  if (beforeKeys.length > 0)
+    conditions.push(`(created_at, id) < (SELECT f.created_at, f.id FROM ledger.transfers f
+      WHERE f.key = ANY (${value(beforeKeys)}::uuid[]) ORDER BY f.created_at, f.id LIMIT 1)`)
   const columns =
     'SELECT key, id, leg, created_at, debit_account, credit_account, cause_kind FROM ledger.transfers'
   const whole = `${columns} WHERE ${conditions.join(' AND ')}`

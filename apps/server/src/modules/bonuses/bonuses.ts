@@ -1,6 +1,6 @@
 import type { Answer } from '@girassol/contract'
 import { derivedKey, openAccounts } from '@girassol/ledger'
-import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/money'
+import { type Centavos, centavos, max, min, percent, share, subtract, ZERO } from '@girassol/money'
 import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { pockets, type Wallets } from '../wallet/index.ts'
+import { findHiddenWins, pockets, readWithHidden, type Wallets } from '../wallet/index.ts'
 import { bonusOf, Coupons } from './coupons.ts'
 import { BONUSES, forfeitBonus, type Forfeited } from './forfeit.ts'
 import { extendExpiries, updateStatuses } from './free-spin-queries.ts'
@@ -104,9 +104,12 @@ export class Bonuses {
 
   /** The player's bonuses and coupons, for display. */
   async overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>> {
+    const now = this.#deps.clock.now()
+    const [held, hidden] = await readWithHidden(tx, player, now, () => this.rollover.held(tx, player))
     return overviewOf(tx, player, {
-      held: await this.rollover.held(tx, player),
-      now: this.#deps.clock.now(),
+      held: { ...held, pocket: max(subtract(held.pocket, hidden?.bonus ?? ZERO), ZERO) },
+      hidden: await findHiddenWins(tx, player, now),
+      now,
       coupons: this.#deps.settings.profile().allows('deposit_bonus'),
     })
   }

@@ -2,6 +2,7 @@ import type { Centavos } from '@girassol/money'
 import type { RewardStatus } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { HiddenWin } from '../wallet/index.ts'
 
 export const freeSpinSources = [
   'registration',
@@ -178,6 +179,16 @@ export async function isRoundCounted(tx: Tx, round: string, grant: string): Prom
   const { rows } = await sql`SELECT FROM free_spin_rounds
     WHERE round_id = ${round} AND free_spins_id = ${grant}`.execute(tx)
   return rows.length > 0
+}
+
+/** What hidden wins paid, by grant. */
+export async function hiddenFreeWins(tx: Tx, wins: readonly HiddenWin[]): Promise<Map<string, bigint>> {
+  if (wins.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; amount: bigint }>`
+    SELECT r.free_spins_id AS id, sum(h.amount)::bigint AS amount
+    FROM unnest(${wins.map(({ round }) => round)}::uuid[], ${wins.map(({ cash, bonus }) => String(cash + bonus))}::bigint[])
+      h(round, amount) JOIN free_spin_rounds r ON r.round_id = h.round GROUP BY 1`.execute(tx)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
 /** False when the round is not counted on this grant, or has paid. */

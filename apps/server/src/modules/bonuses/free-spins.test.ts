@@ -7,7 +7,15 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { holdings } from '../../../test/casino.ts'
 import { person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
-import { expectHonestBooks, gambler, gameWith, launch, type Seat, takeSeat } from '../../../test/studio.ts'
+import {
+  expectHonestBooks,
+  gambler,
+  gameWith,
+  launch,
+  type Seat,
+  showAll,
+  takeSeat,
+} from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -118,6 +126,7 @@ describe('free spins', () => {
     const { reference_id: reference } = await give(id, { rounds: 1 })
     const seat = await takeSeat(app, visitor, RULES)
     const { round } = await spin(seat, reference)
+    await showAll(app)
     await app.gameplay.ledgerEvents.process()
     const { data } = await visitor.call('records', { query: {} })
     expect(data).toMatchObject([

@@ -11,7 +11,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { findHiddenWins } from '../wallet/index.ts'
 import {
+  hiddenFreeWins,
   addFreeWin,
   findActive,
   findGranted,
@@ -219,10 +221,12 @@ export class FreeSpins {
   async list(tx: Tx, player: bigint, wanted?: readonly string[]): Promise<Answer<'freeSpins'>> {
     const { clock, catalogue } = this.#deps
     const rows = await freeSpinsOf(tx, player, clock.now())
+    const hidden = await hiddenFreeWins(tx, await findHiddenWins(tx, player, clock.now()))
     const by = Object.groupBy(rows, ({ status }) => status)
     const perStatus = <T>(read: (status: RewardStatus) => T) =>
       Object.fromEntries(rewardStatuses.map((status) => [status, read(status)])) as Record<RewardStatus, T>
-    const view = (row: FreeSpinRow) => viewOf(row, catalogue)
+    const view = (row: FreeSpinRow) =>
+      viewOf({ ...row, paid: row.paid - (hidden.get(row.id) ?? 0n) }, catalogue)
     return {
       counts: perStatus((status) => by[status]?.length ?? 0),
       total: rows.length,

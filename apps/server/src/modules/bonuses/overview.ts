@@ -2,6 +2,7 @@ import type { Answer } from '@girassol/contract'
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../platform/database.ts'
 import { ownCoupons } from './queries.ts'
+import type { HiddenWin } from '../wallet/index.ts'
 import type { HeldBonus } from './rollover.ts'
 import { aliveRollovers } from './rollover-queries.ts'
 
@@ -11,14 +12,21 @@ type Overview = Answer<'activeBonuses'>
 export async function overviewOf(
   tx: Tx,
   player: bigint,
-  { held, now, coupons }: { held: HeldBonus; now: Date; coupons: boolean },
+  {
+    held,
+    hidden,
+    now,
+    coupons,
+  }: { held: HeldBonus; hidden: readonly HiddenWin[]; now: Date; coupons: boolean },
 ): Promise<Overview> {
   // The rollover of a lost bonus is only ended when the next bonus is granted.
   const rows = held.pocket + held.inRounds === 0n ? [] : await aliveRollovers(tx, player)
+  // The bonus of a free round or a wheel has the id of what won it.
+  const fresh = new Set(hidden.map(({ round }) => round))
   return {
     balance_bonus: held.pocket,
     bonuses: rows
-      .filter(({ kind }) => kind === 'bonus')
+      .filter(({ id, kind }) => kind === 'bonus' && !fresh.has(id))
       .map((row) => ({
         id: row.id,
         amount: centavos(row.amount),

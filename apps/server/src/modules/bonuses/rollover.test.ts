@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { fund, holdings } from '../../../test/casino.ts'
 import { rolloverTable, type RolloverTable } from '../../../test/rollover.ts'
-import { expectHonestBooks, gambler, takeSeat } from '../../../test/studio.ts'
+import { expectHonestBooks, gambler, showAll, takeSeat } from '../../../test/studio.ts'
 
 let app: TestApp
 let table: RolloverTable
@@ -163,6 +163,7 @@ it('counts rounds of the house when they are over', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await reels.play({})
     app.clock.advance(3000)
+    await showAll(app)
     await app.gameplay.ledgerEvents.process()
     await app.platform.outbox.drain()
   }

@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { gambler, gameWith, takeSeat } from '../../../test/studio.ts'
+import { gambler, gameWith, showAll, takeSeat } from '../../../test/studio.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,6 +80,7 @@ it('[B3] [B4] rounds of the house count when they are over, and what they bring 
   for (let turn = 0; turn < 3; turn++) {
     await reels.play({})
     app.clock.advance(3000)
+    await showAll(app)
     await app.gameplay.ledgerEvents.process()
     await outbox.drain()
     expect(await find()).toMatchObject({ myRounds: turn + 1, completed: turn === 2 })

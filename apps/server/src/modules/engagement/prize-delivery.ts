@@ -78,8 +78,9 @@ async function payMoney(
   pocket: 'cash' | 'bonus',
   amount: Centavos,
 ): Promise<void> {
+  const key = derivedKey(id, 'prize')
   const posting: Posting = {
-    key: derivedKey(id, 'prize'),
+    key,
     owner: player,
     legs: [{ from: REWARDS_ACCOUNT, to: pockets[pocket], amount }],
     cause: { kind: 'reward', reference: id },
@@ -92,7 +93,7 @@ async function payMoney(
   if (source === 'wheel') {
     const until = new Date(clock.now().getTime() + WHEEL_TURN)
     const win = { cash: ZERO, bonus: ZERO, [pocket]: amount }
-    await wallets.hideWin(tx, player, { round: id, step: 0, ...win, until })
+    await wallets.hideWin(tx, player, { round: id, step: 0, ...win, until, key, isPlay: false })
   }
   await wallets.announce(tx, player)
 }

@@ -1,5 +1,6 @@
 import type { Request } from '@girassol/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { answerPreflights } from '../../platform/http/frames.ts'
@@ -19,7 +20,7 @@ const entries = { name: 'studio.enter', max: 300, seconds: 600 }
 
 export function registerGameplayRoutes(
   edge: Edge,
-  database: Database,
+  { database, clock }: { database: Database; clock: Clock },
   { house }: Gameplay,
   catalogue: Catalogue,
   outside: OutsideGames,
@@ -44,8 +45,8 @@ export function registerGameplayRoutes(
     house.changeSeeds(identity.subject, choiceIn(body)),
   )
   edge.handle('seedChain', ({ identity, query }) => house.seedChain(identity.subject, query.after))
-  registerHistoryRoutes(edge, database, catalogue)
-  registerExport(edge, database)
+  registerHistoryRoutes(edge, { database, clock }, catalogue)
+  registerExport(edge, database, clock)
 }
 
 /** Calls of the game client, which has no cookies but its session's token. */
@@ -75,7 +76,11 @@ function registerStudioRoutes(edge: Edge, studio: Studio): void {
   )
 }
 
-function registerHistoryRoutes(edge: Edge, database: Database, catalogue: Catalogue): void {
+function registerHistoryRoutes(
+  edge: Edge,
+  { database, clock }: { database: Database; clock: Clock },
+  catalogue: Catalogue,
+): void {
   edge.handle('recents', async ({ identity }) => {
     const ids = await database.transaction((tx) => readRecents(tx, identity.subject))
     const games = ids.flatMap((id) => catalogue.game(String(id)) ?? [])
@@ -83,8 +88,9 @@ function registerHistoryRoutes(edge: Edge, database: Database, catalogue: Catalo
   })
   edge.handle('records', async ({ identity, query: { page, per_page, ...filters } }) =>
     database.transaction(async (tx) => {
-      const total = await countRecords(tx, identity.subject, filters)
-      const range = { skip: (page - 1) * per_page, take: per_page }
+      const now = clock.now()
+      const total = await countRecords(tx, identity.subject, filters, now)
+      const range = { skip: (page - 1) * per_page, take: per_page, now }
       const rows = await readRecords(tx, identity.subject, filters, range)
       return {
         data: rows.map((row) => recordView(catalogue, row)),
@@ -93,10 +99,10 @@ function registerHistoryRoutes(edge: Edge, database: Database, catalogue: Catalo
     }),
   )
   edge.handle('playResult', ({ identity, query }) =>
-    database.transaction((tx) => readPlayResult(tx, identity.subject, query)),
+    database.transaction((tx) => readPlayResult(tx, identity.subject, query, clock.now())),
   )
   edge.handle('record', ({ identity, params }) =>
-    database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round)),
+    database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round, clock.now())),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Key } from '@girassol/ledger'
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -10,20 +11,28 @@ export interface HiddenWin {
   cash: Centavos
   bonus: Centavos
   until: Date
+  /** The posting that paid it. */
+  key: Key | null
+  /** Paid by a round, not as a prize. */
+  isPlay: boolean
 }
 
 /** All of a player's hidden wins together. */
 export interface HiddenSum {
   cash: Centavos
   bonus: Centavos
+  /** The part of both that rounds paid. */
+  played: Centavos
   /** When the last of them is shown at the latest. */
   until: Date
 }
 
 export async function hideWin(tx: Tx, player: bigint, win: HiddenWin, now: Date): Promise<void> {
   await sql`DELETE FROM hidden_wins WHERE player_id = ${player} AND until <= ${now}`.execute(tx)
-  await sql`INSERT INTO hidden_wins (player_id, round_id, step, cash, bonus, until)
-    VALUES (${player}, ${win.round}, ${win.step}, ${win.cash}, ${win.bonus}, ${win.until})`.execute(tx)
+  await sql`INSERT INTO hidden_wins (player_id, round_id, step, cash, bonus, until, posting_key, is_play)
+    VALUES (${player}, ${win.round}, ${win.step}, ${win.cash}, ${win.bonus}, ${win.until}, ${win.key}, ${win.isPlay})`.execute(
+    tx,
+  )
 }
 
 /** Returns whether a win of the round's first steps was still hidden. */
@@ -40,10 +49,23 @@ export async function findHiddenWins(tx: Tx, player: bigint, now: Date): Promise
     cash: bigint
     bonus: bigint
     until: Date
-  }>`SELECT round_id AS round, step, cash, bonus, until FROM hidden_wins
+    key: Key | null
+    isPlay: boolean
+  }>`SELECT round_id AS round, step, cash, bonus, until, posting_key AS key, is_play AS "isPlay" FROM hidden_wins
     WHERE player_id = ${player} AND until > ${now} ORDER BY round_id, step`.execute(tx)
   return rows.map((row) => ({ ...row, cash: centavos(row.cash), bonus: centavos(row.bonus) }))
 }
+
+/** Hidden wins by round (`round_id`, `amount`), to be joined in the statement that reads the rounds; none at all without `now`. */
+export const hiddenByRound = (
+  player: bigint,
+  now: Date | null,
+) => sql`(SELECT round_id, sum(cash + bonus)::bigint AS amount
+  FROM hidden_wins WHERE player_id = ${player} AND until > ${now} GROUP BY round_id)`
+
+/** Whether a win of the round in the row `r` is still hidden. */
+export const isWinHidden = (now: Date) => sql`EXISTS (SELECT FROM hidden_wins h
+  WHERE h.player_id = r.player_id AND h.round_id = r.id AND h.until > ${now})`
 
 export async function sweepHiddenWins(tx: Tx, now: Date): Promise<void> {
   await sql`DELETE FROM hidden_wins WHERE until <= ${now}`.execute(tx)
@@ -76,11 +98,12 @@ function sumOf(wins: readonly HiddenWin[]): HiddenSum | null {
   const [first] = wins
   if (!first) return null
   return wins.reduce<HiddenSum>(
-    (sum, { cash, bonus, until }) => ({
+    (sum, { cash, bonus, until, isPlay }) => ({
       cash: add(sum.cash, cash),
       bonus: add(sum.bonus, bonus),
+      played: isPlay ? add(sum.played, add(cash, bonus)) : sum.played,
       until: until > sum.until ? until : sum.until,
     }),
-    { cash: ZERO, bonus: ZERO, until: first.until },
+    { cash: ZERO, bonus: ZERO, played: ZERO, until: first.until },
   )
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@girassol/contract'
 import { StatementFilters as Filters } from '@girassol/contract/schemas'
 import { balances, balancesAt } from '@girassol/ledger'
+import { type Centavos, max, subtract, ZERO } from '@girassol/money'
 import { type Cpf, maskCpf } from '@girassol/pix'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { executor } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readInput } from '../../platform/http/input.ts'
 import { languageOf } from '../../platform/http/language.ts'
@@ -14,6 +15,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { translate } from '../../platform/i18n.ts'
+import { readWithHidden } from './hidden-wins.ts'
+import { pockets } from './pockets.ts'
 import { csvOf, type LineBatches } from './statement-csv.ts'
 import { type Heading, StatementPaper } from './statement-pdf.ts'
 import { periodOf, type Statement, type StatementFilters } from './statement.ts'
@@ -50,7 +53,7 @@ export function registerStatementExport(
   async function* batches(player: bigint, filters: StatementFilters, language: Language): LineBatches {
     let after: string | undefined
     do {
-      const request = { filters, after, limit: AT_ONCE, language }
+      const request = { filters, after, limit: AT_ONCE, language, now: clock.now() }
       const page = await database.transaction((tx) => statement.page(tx, player, request))
       if (page.lines.length > 0) yield page.lines
       after = page.next ?? undefined
@@ -64,7 +67,10 @@ export function registerStatementExport(
       const { from, to } = await periodOf(tx, filters)
       return {
         opening: from ? await balancesAt(executor(tx), player, from) : new Map<string, never>(),
-        closing: to ? await balancesAt(executor(tx), player, to) : await balances(executor(tx), player),
+        closing:
+          to && to <= made
+            ? await balancesAt(executor(tx), player, to)
+            : await shownBalances(tx, player, made),
       }
     })
     const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf as Cpf)}` : (owner?.name ?? '')
@@ -114,6 +120,18 @@ export function registerStatementExport(
       .header('content-disposition', `attachment; filename="${statementTexts(language).file}.pdf"`)
       .send(paper.stream)
   })
+}
+
+/** The balances without wins that are still hidden. */
+async function shownBalances(tx: Tx, player: bigint, now: Date): Promise<Map<string, Centavos>> {
+  const [held, hidden] = await readWithHidden(tx, player, now, () => balances(executor(tx), player))
+  const less = new Map<string, Centavos>([
+    [pockets.cash, hidden?.cash ?? ZERO],
+    [pockets.bonus, hidden?.bonus ?? ZERO],
+  ])
+  return new Map(
+    [...held].map(([pocket, amount]) => [pocket, max(subtract(amount, less.get(pocket) ?? ZERO), ZERO)]),
+  )
 }
 
 /** There is more than fits on paper, and the paper says so. */

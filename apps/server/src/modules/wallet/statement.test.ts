@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fund, sit } from '../../../test/casino.ts'
 import { codeOf, depositor, type House, open, startHouse } from '../../../test/house.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
-import { gameWith, good, takeSeat } from '../../../test/studio.ts'
+import { gameWith, good, showAll, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { executor } from '../../platform/database.ts'
 import { line as csvLine } from '../../platform/http/spreadsheet.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await credited()
   await play()
   await moveByHand()
+  await showAll(house)
   await house.gameplay.ledgerEvents.process()
 })
 afterAll(() => house.close())

@@ -7,6 +7,7 @@ import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { translate } from '../../platform/i18n.ts'
+import { findHiddenWins } from './hidden-wins.ts'
 import { pockets } from './pockets.ts'
 import { causeNamed, causesOf, commonCauses } from './statement-causes.ts'
 import { causeText, reasonText } from './statement-texts.ts'
@@ -36,6 +37,8 @@ export interface StatementRequest {
   after?: string | undefined
   limit: number
   language: Language
+  /** Ends before the first win that is hidden at this time: the balances after it would reveal it as well. */
+  now?: Date
 }
 
 export interface Statement {
@@ -75,8 +78,9 @@ export function createStatement(): Statement {
   return {
     explain: (cause, explain) => void explains.set(cause, [...(explains.get(cause) ?? []), explain]),
 
-    async page(tx, player, { filters, after, limit, language }) {
+    async page(tx, player, { filters, after, limit, language, now }) {
       const { kind, pocket } = filters
+      const hidden = now ? (await findHiddenWins(tx, player, now)).flatMap(({ key }) => key ?? []) : []
       const { lines, next } = await statement(executor(tx), {
         owner: player,
         common: commonCauses,
@@ -84,6 +88,7 @@ export function createStatement(): Statement {
         ...(kind && causesOf(kind)),
         ...(pocket && { pocket }),
         ...(after && { before: after }),
+        ...(hidden.length > 0 && { beforeKeys: hidden }),
         ...(await periodOf(tx, filters)),
       })
       const known = await explanations(tx, player, lines, language)

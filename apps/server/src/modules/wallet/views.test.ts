@@ -24,6 +24,7 @@ function view(cash: bigint, bonus: bigint, hidden: { cash: bigint; bonus: bigint
     hidden: hidden && {
       cash: centavos(hidden.cash),
       bonus: centavos(hidden.bonus),
+      played: centavos(hidden.cash + hidden.bonus),
       until: new Date(now.getTime() + 5000),
     },
     now,

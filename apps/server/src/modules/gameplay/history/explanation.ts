@@ -2,7 +2,8 @@ import { type Centavos, formatBRL } from '@girassol/money'
 import { sql } from 'kysely'
 import { msg, translate, translateTree } from '../../../platform/i18n.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
-import type { Explain, Explanation } from '../../wallet/index.ts'
+import { type Explain, type Explanation, hiddenByRound } from '../../wallet/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { campaignIn, parseReference, roundIdOf } from '../rounds/round-name.ts'
 
 /** `{game}` is the game's name. */
@@ -86,7 +87,7 @@ export const explainPromos: Explain = async (_tx, { references, language }) => {
 
 /** Explains a movement of play by its round. */
 export const explainRounds =
-  (cause: Cause, catalogue: Pick<Catalogue, 'game'>): Explain =>
+  (cause: Cause, catalogue: Pick<Catalogue, 'game'>, clock: Clock): Explain =>
   async (tx, { player, references, language }) => {
     const text = translateTree(language, texts)
     const named = references
@@ -96,8 +97,9 @@ export const explainRounds =
         return { reference, game, round: roundIdOf({ provider, player, round }) }
       })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
-      paid_cash + paid_bonus AS paid, forfeited_bonus,
-      EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given FROM rounds
+      greatest(paid_cash + paid_bonus - coalesce(h.amount, 0), 0) AS paid, forfeited_bonus,
+      EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given
+      FROM rounds LEFT JOIN ${hiddenByRound(player, clock.now())} h ON h.round_id = rounds.id
       WHERE player_id = ${player} AND id = ANY (${named.map(({ round }) => round)}::uuid[])`.execute(tx)
     const rounds = new Map(rows.map((row) => [row.id, row]))
 

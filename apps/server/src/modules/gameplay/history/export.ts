@@ -2,6 +2,7 @@ import { calls } from '@girassol/contract/schemas'
 import { subtract } from '@girassol/money'
 import type { Language } from '@girassol/contract'
 import { Readable } from 'node:stream'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -30,7 +31,7 @@ const heads = [
 type Filters = Parameters<typeof readRecords>[2]
 
 /** All rounds of a player as CSV, streamed page by page. */
-export function registerExport({ app, identify }: Edge, database: Database): void {
+export function registerExport({ app, identify }: Edge, database: Database, clock: Clock): void {
   app.get('/api/profile/records.csv', async (request, reply) => {
     const identity = await identify(request)
     if (!identity) throw new AppError('unauthenticated')
@@ -38,16 +39,21 @@ export function registerExport({ app, identify }: Edge, database: Database): voi
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="records.csv"')
-      .send(Readable.from(lines(database, identity.subject, filters, languageOf(request))))
+      .send(Readable.from(lines({ database, clock }, identity.subject, filters, languageOf(request))))
   })
 }
 
-async function* lines(database: Database, player: bigint, filters: Filters, language: Language) {
+async function* lines(
+  { database, clock }: { database: Database; clock: Clock },
+  player: bigint,
+  filters: Filters,
+  language: Language,
+) {
   yield MARK + line(heads.map((head) => translate(language, head)))
   let after: string | undefined
   do {
     const rows = await database.transaction((tx) =>
-      readRecords(tx, player, filters, { take: PAGE_SIZE, after }),
+      readRecords(tx, player, filters, { take: PAGE_SIZE, after, now: clock.now() }),
     )
     yield rows
       .map((row) =>

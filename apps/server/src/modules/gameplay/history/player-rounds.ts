@@ -10,7 +10,9 @@ export function registerPlayerRoundsRoutes(
   catalogue: Pick<Catalogue, 'game'>,
 ): void {
   edge.handle('listPlayerRounds', async ({ params: { id }, query: { after, limit } }) => {
-    const rows = await database.transaction((tx) => readRecords(tx, BigInt(id), {}, { take: limit, after }))
+    const rows = await database.transaction((tx) =>
+      readRecords(tx, BigInt(id), {}, { take: limit, after, now: null }),
+    )
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {
       items: rows.map((row) => {
@@ -22,7 +24,7 @@ export function registerPlayerRoundsRoutes(
   })
   edge.handle('readPlayerRound', ({ params: { id, round } }) =>
     database.transaction(async (tx) => {
-      const { game, ...detail } = await readDetail(tx, catalogue, BigInt(id), round)
+      const { game, ...detail } = await readDetail(tx, catalogue, BigInt(id), round, null)
       const look = { theme: await readTheme(tx, game.id), code: game.game_code }
       return { ...detail, game: game.game_name, look }
     }),

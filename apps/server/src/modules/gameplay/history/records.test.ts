@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, sit } from '../../../../test/casino.ts'
 import { joinTeam } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
-import { gambler, good, takeSeat } from '../../../../test/studio.ts'
+import { gambler, good, showAll, takeSeat } from '../../../../test/studio.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import { houseTables } from '../house/tables.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
       app.clock.advance(1000)
     }
   }
+  await showAll(app)
   await app.gameplay.ledgerEvents.process()
 })
 afterAll(() => app.close())

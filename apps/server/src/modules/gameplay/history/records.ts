@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
 import { type Catalogue, gameView } from '../../catalogue/index.ts'
+import { findHiddenWins, hiddenByRound } from '../../wallet/index.ts'
 import { findPlay, HOUSE, type Play, UUID } from '../house/plays.ts'
 import { readPublishedSeeds } from '../house/seed-chain.ts'
 import { plain } from '../house/views.ts'
@@ -35,13 +36,22 @@ interface Row {
   position: string
 }
 
-const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
-  r.staked_cash + r.staked_bonus AS staked, r.staked_free, r.paid_cash + r.paid_bonus AS paid,
-  r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
-  r.balance_before, r.balance_after, r.opened_at, r.closed_at, ${exactTime('r.opened_at')} || ' ' || r.id AS position`
-const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
+/** A win may be hidden before the row of its round counts it. */
+const hiddenPaid = sql`least(coalesce(h.amount, 0), r.paid_cash + r.paid_bonus)`
+const shownPaid = sql`r.paid_cash + r.paid_bonus - ${hiddenPaid}`
 
-const compared = sql`r.paid_cash + r.paid_bonus - r.staked_cash - r.staked_bonus`
+const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
+  r.staked_cash + r.staked_bonus AS staked, r.staked_free, ${shownPaid} AS paid,
+  r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
+  r.balance_before, r.balance_after - ${hiddenPaid} AS balance_after, r.opened_at, r.closed_at, ${exactTime('r.opened_at')} || ' ' || r.id AS position`
+
+/** Rounds without what screens still hide; with everything for operators, who pass no time. */
+const shownRounds = (player: bigint, now: Date | null) =>
+  sql`rounds r LEFT JOIN ${hiddenByRound(player, now)} h ON h.round_id = r.id`
+const tables = (player: bigint, now: Date | null) =>
+  sql`${shownRounds(player, now)} JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
+
+const compared = sql`${shownPaid} - r.staked_cash - r.staked_bonus`
 const results = {
   won: sql`AND ${compared} > 0`,
   lost: sql`AND ${compared} < 0`,
@@ -57,8 +67,8 @@ function conditions(player: bigint, { game, from, to, result }: Filters) {
     ${result === undefined ? sql`` : results[result]}`
 }
 
-export async function countRecords(tx: Tx, player: bigint, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM rounds r
+export async function countRecords(tx: Tx, player: bigint, filters: Filters, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${shownRounds(player, now)}
     WHERE ${conditions(player, filters)}`.execute(tx)
   return rows[0]?.total ?? 0
 }
@@ -68,11 +78,12 @@ export async function readPlayResult(
   tx: Tx,
   player: bigint,
   { game, since }: Request<'playResult'>['query'],
+  now: Date,
 ): Promise<Answer<'playResult'>> {
   const { rows } = await sql<{ rounds: number; staked: bigint; paid: bigint }>`
     SELECT count(*)::int AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
-      coalesce(sum(r.paid_cash + r.paid_bonus), 0)::bigint AS paid
-    FROM rounds r WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
+      coalesce(sum(${shownPaid}), 0)::bigint AS paid
+    FROM ${shownRounds(player, now)} WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
       AND r.status <> 'cancelled'`.execute(tx)
   const { rounds, staked, paid } = rows[0]!
   return { rounds, staked: centavos(staked), paid: centavos(paid) }
@@ -83,6 +94,8 @@ interface Page {
   take: number
   /** Only records after this position; what is none begins at the newest. */
   after?: string | null | undefined
+  /** Leaves wins out that are hidden at this time; null for none. */
+  now: Date | null
 }
 
 function placeIn(position: string): { openedAt: string; id: string } | null {
@@ -94,13 +107,13 @@ export async function readRecords(
   tx: Tx,
   player: bigint,
   filters: Filters,
-  { skip = 0, take, after }: Page,
+  { skip = 0, take, after, now }: Page,
 ): Promise<Row[]> {
   const place = placeIn(after ?? '')
   const beyond = place
     ? sql`AND (r.opened_at, r.id) < (${place.openedAt}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables(player, now)}
     WHERE ${conditions(player, filters)} ${beyond}
     ORDER BY r.opened_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`.execute(tx)
   return rows
@@ -130,20 +143,25 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
   }
 }
 
-/** By our id or the game client's; rounds of other players are not found. */
+/** By our id or the game client's; rounds of other players are not found. Without `now`, hidden steps are there as well. */
 export async function readDetail(
   tx: Tx,
   catalogue: Pick<Catalogue, 'game'>,
   player: bigint,
   round: string,
+  now: Date | null,
 ): Promise<Detail> {
   if (!UUID.test(round)) throw new AppError('not_found')
   const ids = [round, roundIdOf({ provider: HOUSE, player, round })]
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables(player, now)}
     WHERE r.player_id = ${player} AND r.id = ANY (${ids}::uuid[]) LIMIT 1`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const play = await findPlay(tx, row.id)
+  // After the play: a step that is hidden meanwhile is not in it, and one that is shown meanwhile may be seen.
+  const hidden = now && play ? await findHiddenWins(tx, player, now) : []
+  const ahead = hidden.filter(({ round: id }) => id === row.id).map(({ step }) => step)
+  if (play && ahead.length > 0) play.steps = play.steps.slice(0, Math.min(...ahead))
   return { ...recordView(catalogue, row), ...(play ? await playDetail(tx, play) : noPlay) }
 }
 

@@ -1,12 +1,14 @@
 import { revealMsMax, tableGames } from '@girassol/games'
+import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { holdings } from '../../../../test/casino.ts'
+import { figures, joinAll } from '../../../../test/hidden-figures.ts'
 import { person } from '../../../../test/people.ts'
 import { listen, type Stream } from '../../../../test/stream.ts'
-import { gambler, good, type Seat, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
+import { gambler, gameWith, good, type Seat, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { days } from '../../../platform/clock.ts'
 
@@ -140,6 +142,11 @@ describe.each(Object.entries(families))('a win at %s', (_, family) => {
 
 const dice = families['dice']!
 
+async function settle(): Promise<void> {
+  await app.gameplay.ledgerEvents.process()
+  await app.platform.outbox.drain()
+}
+
 describe('hidden wins', () => {
   it('are pushed to the pages of both devices when shown, exact and at once', async () => {
     const { id, visitor, other } = await playerOnTwoDevices()
@@ -171,33 +178,109 @@ describe('hidden wins', () => {
       expect(Math.round((await last(page, false)).total_balance * 100)).toBe(Number(cash))
   })
 
-  it('are listed among the latest wins once the player’s own screen has shown them, never before', async () => {
-    const { visitor } = await playerOnTwoDevices()
+  it('are part of no figure and no list that the player can read until they are shown', async () => {
+    const { visitor, other } = await playerOnTwoDevices({ cash: 50_00n })
+    await other.call('setLimit', { body: { kind: 'loss', period: 'day', amount: 50_000_00 } })
     const seat = await takeSeat(app, visitor, dice.rules)
-    const settle = async () => {
-      await app.gameplay.ledgerEvents.process()
-      await app.platform.outbox.drain()
-    }
-    const isListed = async (id: string) => {
-      await settle()
-      const found = await app.rows(
-        sql`SELECT FROM wins JOIN rounds ON rounds.id = wins.round_id WHERE rounds.reference = ${id}`,
-      )
-      return found.length === 1
-    }
+    const since = app.clock.now().toISOString()
     const { round } = await playWin(seat, dice)
-    const bound = revealMsMax(round.steps.at(-1)!.events)
-    expect(await isListed(round.id)).toBe(false)
-    app.clock.advance(bound - 1)
-    expect(await isListed(round.id)).toBe(false)
-    app.clock.advance(1)
-    await expect.poll(() => isListed(round.id)).toBe(true)
+    const about = { round: round.id, game: seat.session.game.id, since }
+    const readAll = async () => {
+      await settle()
+      const read = Object.entries(figures).map(async ([name, figure]) => [name, await figure(other, about)])
+      return Object.fromEntries(await Promise.all(read)) as Record<string, number>
+    }
+    const hidden = await readAll()
+    good(await seat.show(round.id, round.steps.length))
+    const gained = Object.entries(await readAll()).map(([name, shown]) => [
+      name,
+      Math.round((shown - hidden[name]!) * 100),
+    ])
+    expect(Object.fromEntries(gained)).toEqual(
+      Object.fromEntries(Object.keys(figures).map((name) => [name, round.paid])),
+    )
+  })
 
-    // One that was shown before its round is settled waits for nothing.
-    app.clock.advance(10_000)
-    const { round: next } = await playWin(seat, dice)
-    good(await seat.show(next.id, next.steps.length))
-    await expect.poll(() => isListed(next.id)).toBe(true)
+  it('let nothing follow from their round until the player’s own screen has shown them', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const joined = await joinAll(app, other)
+    const { round } = await playWin(seat, dice)
+    const followers = async () => {
+      await settle()
+      const listed = await app.rows(
+        sql`SELECT FROM wins JOIN rounds ON rounds.id = wins.round_id WHERE rounds.reference = ${round.id}`,
+      )
+      const { missions } = await other.call('missions', { query: { period: 'daily' } })
+      const { own } = await other.call('leaderboard', { params: { id: joined.tournament } })
+      const [level] = await app.rows(sql<{ key: string }>`SELECT key FROM prizes_won WHERE player_id = ${id}`)
+      return {
+        listed: listed.length,
+        mission: missions.find((each) => each.id === joined.mission)!.completed,
+        score: own?.score ?? null,
+        level: level !== undefined,
+        points: (await other.call('vip')).vipPoints > 0,
+        status: (await other.call('record', { params: { round: round.id } })).status,
+      }
+    }
+    const bound = revealMsMax(round.steps.at(-1)!.events)
+    const none = { listed: 0, mission: false, score: 0, level: false, points: false, status: 'open' }
+    expect(await followers()).toEqual(none)
+    app.clock.advance(bound - 1)
+    expect(await followers()).toEqual(none)
+    good(await seat.show(round.id, round.steps.length))
+    await expect
+      .poll(followers)
+      .toEqual({ listed: 1, mission: true, score: round.paid, level: true, points: true, status: 'closed' })
+  })
+
+  it('let the rest follow when their time is over and no screen has shown them', async () => {
+    const { visitor } = await playerOnTwoDevices()
+    const { round } = await playWin(await takeSeat(app, visitor, dice.rules), dice)
+    const statusOf = async () => {
+      await settle()
+      return (await visitor.call('record', { params: { round: round.id } })).status
+    }
+    app.clock.advance(revealMsMax(round.steps.at(-1)!.events) - 1)
+    expect(await statusOf()).toBe('open')
+    app.clock.advance(1)
+    expect(await statusOf()).toBe('closed')
+  })
+
+  it('of free spins are not part of the grant and its bonus until they are shown', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const game = await gameWith(app, 'lines-riacho')
+    const { reference_id: free } = await app.platform.database.transaction((tx) =>
+      app.bonuses.freeSpins.grant(tx, {
+        player: id,
+        source: 'operator',
+        key: String(id),
+        game,
+        rounds: 100,
+        stake: centavos(1_00),
+        pocket: 'bonus',
+        expiresAt: new Date(app.clock.now().getTime() + days(2)),
+      }),
+    )
+    const seat = await takeSeat(app, visitor, 'lines-riacho')
+    let paid = 0
+    let last = await seat.play({}, { free })
+    while (last.round.paid === 0) {
+      app.clock.advance(10_000)
+      last = await seat.play({}, { free })
+    }
+    const read = async () => {
+      const { data } = await other.call('freeSpins', { query: {} })
+      const grant = Object.values(data)
+        .flat()
+        .find(({ reference_id }) => reference_id === free)!
+      const { balance_bonus, bonuses } = await other.call('activeBonuses')
+      return [grant.total_win_amount, balance_bonus, bonuses.length]
+    }
+    expect(await read()).toEqual([0, 0, 0])
+    good(await seat.show(last.round.id, last.round.steps.length))
+    paid = last.round.paid / 100
+    expect(await read()).toEqual([paid, paid, 1])
   })
 
   it('leave the stake of a lost round out at once, as that of a win', async () => {

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { gambler, good, takeSeat } from '../../../../test/studio.ts'
+import { gambler, good, showAll, takeSeat } from '../../../../test/studio.ts'
 
 let app: TestApp
 
@@ -64,6 +64,7 @@ it('recomputes played rounds of every family with a verifier written from the do
     played.push(round.id)
     app.clock.advance(10_000)
   }
+  await showAll(app)
   await app.gameplay.ledgerEvents.process()
   await visitor.call('changeSeeds', { body: { client_seed: 'outra' } })
   const families = new Set<string | null>()

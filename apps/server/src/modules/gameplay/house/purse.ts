@@ -28,6 +28,11 @@ export interface Movement {
   after: Centavos
 }
 
+export interface PaidWin extends Movement {
+  /** Of the ledger posting; null for play credits. */
+  key: Key | null
+}
+
 /** Identifies a movement: its number makes the ledger key unique, the opening time dates it. */
 export interface MovementKey {
   round: string
@@ -44,7 +49,7 @@ export interface Purse {
   balance(tx: Tx): Promise<Centavos>
   /** Null when there is not enough. */
   stake(tx: Tx, amount: Centavos, on: MovementKey, limits: StakeLimits): Promise<Movement | null>
-  pay(tx: Tx, amount: Centavos, staked: Split, on: MovementKey): Promise<Movement>
+  pay(tx: Tx, amount: Centavos, staked: Split, on: MovementKey): Promise<PaidWin>
 }
 
 export const purseOf = ({ player_id, session_id }: Pick<Play, 'player_id' | 'session_id'>): Purse =>
@@ -85,7 +90,7 @@ export function freePurseOf(
       const split = { ...EMPTY_SPLIT, [free.pocket]: amount }
       const posting = postingOf(player, 'win', on, winLegs(split, HOUSE))
       await freeSpins.win(tx, { round, free, player, amount }, posting)
-      return { split, after: await balance(tx) }
+      return { split, after: await balance(tx), key: posting.key }
     },
   }
 }
@@ -122,9 +127,10 @@ function walletOf(player: bigint): Purse {
         forfeited: paid.bonus > 0n ? await forfeitedStake(tx, player, on) : ZERO,
       })
       const legs = [...winLegs(kept, HOUSE), ...forfeitLegs(forfeited, HOUSE)]
-      const answer = await postIn(executor(tx), postingOf(player, 'win', on, legs))
+      const posting = postingOf(player, 'win', on, legs)
+      const answer = await postIn(executor(tx), posting)
       assert(answer.status === 'posted', `win refused in house round ${on.round}`)
-      return { split: kept, after: sumOf(await holdings(tx)) }
+      return { split: kept, after: sumOf(await holdings(tx)), key: posting.key }
     },
   }
 }
@@ -161,7 +167,7 @@ function creditsOf(session: string): Purse {
     async pay(tx, amount) {
       const after = await change(tx, amount)
       assert(after !== undefined, 'demo session does not exist')
-      return { split: { cash: amount, bonus: ZERO }, after }
+      return { split: { cash: amount, bonus: ZERO }, after, key: null }
     },
   }
 }

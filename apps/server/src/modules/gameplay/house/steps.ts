@@ -7,7 +7,14 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { addSplits, EMPTY_SPLIT, type Split } from '../rounds/split.ts'
 import { insertClosing, type Play, type StoredSplit, updatePlay } from './plays.ts'
-import { type Movement, type MovementKey, type Purse, purseOf, type StakeLimits } from './purse.ts'
+import {
+  type Movement,
+  type MovementKey,
+  type PaidWin,
+  type Purse,
+  purseOf,
+  type StakeLimits,
+} from './purse.ts'
 import type { HouseStep, HouseTable } from './table.ts'
 import { playedTables } from './tables.ts'
 
@@ -60,17 +67,25 @@ interface StepMoney {
   unwatched?: boolean
 }
 
-/** The balance on screens must not reveal a result before the page that plays the round has shown it. */
+/** Nothing on screens may reveal a result before the page that plays the round has shown it. */
 async function hideWin(
   { clock, wallets }: StepDeps,
   tx: Tx,
   { player_id: player, round_id: round, steps }: Play,
   { events }: HouseStep,
-  { cash, bonus }: Split,
+  { split: { cash, bonus }, key }: PaidWin,
 ): Promise<void> {
   if (player === null) return
   const until = new Date(clock.now().getTime() + revealMsMax(events))
-  await wallets.hideWin(tx, player, { round, step: steps.length, cash, bonus, until })
+  await wallets.hideWin(tx, player, {
+    round,
+    step: steps.length,
+    cash,
+    bonus,
+    until,
+    key,
+    isPlay: true,
+  })
 }
 
 /** Adds a step to the round: pays its win, and closes the round when it is over. */
@@ -85,7 +100,7 @@ export async function applyStep(
   const split = staked?.split ?? EMPTY_SPLIT
   const stakes = play.steps.map((each) => restoreSplit(each.staked)).reduce(addSplits, split)
   const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), stakes, movementKeyOf(play)) : null
-  if (paid && !unwatched) await hideWin(deps, tx, play, step, paid.split)
+  if (paid && !unwatched) await hideWin(deps, tx, play, step, paid)
   play.steps.push({
     events: step.events,
     stakes: step.stakes,

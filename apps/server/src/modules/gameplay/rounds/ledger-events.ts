@@ -24,7 +24,7 @@ import type { BetLimits } from './verdict.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A round was closed; published once. Amounts in centavos. What a provider pays later is only in the round's row. */
+    /** A round was closed and its win, if any, shown by the player's screen; published once. Amounts in centavos. What a provider pays later is only in the round's row. */
     'round.settled': {
       round: string
       player: string
@@ -38,8 +38,6 @@ declare module '../../../platform/events.ts' {
       returned: boolean
       closed_at: string
     }
-    /** A win that its player's own screen had still to show when the round was closed; handled when that is over. */
-    'win.shown': { round: string; player: string; game: number; paid: string }
     /** How many rounds of which games were closed together, by the day in São Paulo. */
     'rounds.settled': { games: { game: number; day: string; rounds: number }[] }
   }
@@ -52,7 +50,7 @@ export interface LedgerEvents {
 
 interface Deps extends Omit<Platform, 'edge'> {
   players: Pick<Players, 'byId'>
-  wallets: Pick<Wallets, 'announce' | 'hiddenWins'>
+  wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
   bonuses: Pick<Bonuses, 'rollover'>
   playLimits: Pick<BetLimits, 'count'>
@@ -78,7 +76,6 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
   // In batches: most rounds are lost, and a transaction per round would be most of its cost.
   outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
-  outbox.on('win.shown', 'gameplay.winners', (tx, win) => recordWinner(deps, tx, win))
   jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending)
   jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
@@ -108,9 +105,12 @@ function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise
   })
 }
 
-async function closeBatch({ database, outbox, bonuses, horizon }: Deps, views: ViewCounts): Promise<number> {
+async function closeBatch(
+  { database, clock, outbox, bonuses, horizon }: Deps,
+  views: ViewCounts,
+): Promise<number> {
   const { closings, settled } = await database.transaction(async (tx) => {
-    const ended = await takeClosings(tx, BATCH, horizon?.() ?? null)
+    const ended = await takeClosings(tx, BATCH, { until: horizon?.() ?? null, now: clock.now() })
     if (ended.length === 0) return { closings: 0, settled: [] }
     const players = new Set(ended.map(({ player }) => player))
     await lockPlayerRounds(tx, players)
@@ -164,27 +164,19 @@ function showWallets({ database, push, wallets, log }: Deps, players: readonly b
       .catch((error: unknown) => log.warn({ err: error, player: String(player) }, 'wallet push failed'))
 }
 
-/** The public list waits until the player's own screens show all they won: no page lists a win before it has landed there. */
-async function recordWinners(deps: Deps, tx: Tx, rounds: readonly Events['round.settled'][]): Promise<void> {
-  for (const { round, player, game, staked, staked_free: free, paid } of rounds) {
-    if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
-    const win = { round, player, game, paid }
-    const hidden = await deps.wallets.hiddenWins(tx, BigInt(player))
-    const shownAt = hidden.map(({ until }) => until.getTime())
-    if (shownAt.length > 0) await deps.outbox.publishAt(tx, 'win.shown', win, new Date(Math.max(...shownAt)))
-    else await recordWinner(deps, tx, win)
-  }
-}
-
-async function recordWinner(
-  { players, catalogue }: Pick<Deps, 'players' | 'catalogue'>,
+/** Lists wins of more than their stake. */
+async function recordWinners(
+  { players, catalogue }: Deps,
   tx: Tx,
-  { round, player: id, game: gameId, paid }: Events['win.shown'],
+  rounds: readonly Events['round.settled'][],
 ): Promise<void> {
-  const player = await players.byId(tx, BigInt(id))
-  const game = catalogue.snapshot().byId.get(gameId)
-  if (player && game)
-    await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
+  for (const { round, player: id, game: gameId, staked, staked_free: free, paid } of rounds) {
+    if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
+    const player = await players.byId(tx, BigInt(id))
+    const game = catalogue.snapshot().byId.get(gameId)
+    if (player && game)
+      await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
+  }
 }
 
 /** Settled rounds per game since the last flush: every change of a game's views is announced to all nodes. */

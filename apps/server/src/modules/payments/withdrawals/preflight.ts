@@ -23,10 +23,13 @@ export function createPreflight(
 ): Preflight {
   return async (tx, id, language) => {
     const player = await players.byId(tx, id)
-    const wallet = await wallets.of(tx, id)
+    const exact = await wallets.of(tx, id)
+    // As on all screens, without a win that has still to be shown; the request itself uses the exact figures.
+    const wallet = exact.shown ?? exact
     const held = await balances(executor(tx), id)
     const locked = held.get(pockets.locked) ?? ZERO
-    const { pocket: bonus, inRounds } = await bonuses.rollover.held(tx, id)
+    const bonus = wallet.balance_bonus
+    const { inRounds } = await bonuses.rollover.held(tx, id)
     const { min_withdraw: least, max_withdraw: most, withdraw_promise_minutes } = settings.stored()
     const free = wallet.withdrawable_balance
     const due = subtract(wallet.balance, free)

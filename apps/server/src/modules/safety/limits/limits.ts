@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { LimitKind, PlayerLimit, PlayerLimits } from '@girassol/contract'
+import type { LimitKind, PlayActivity, PlayerLimit, PlayerLimits } from '@girassol/contract'
 import type { LedgerEvent } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../../platform/database.ts'
@@ -21,7 +21,7 @@ import {
 } from './change.ts'
 import { isMoney, type LimitName } from './kinds.ts'
 import { limitMail, loweredTexts } from './mails.ts'
-import { countPlay } from './play-days.ts'
+import { countPlay, readShownPlay } from './play-days.ts'
 import { seePlayer } from './play-times.ts'
 import { limitsOf, lockLimits } from './queries.ts'
 import { limitRefusal, limitsRequired } from './refusals.ts'
@@ -47,7 +47,10 @@ export class Limits {
   }
 
   async read(tx: Tx, player: bigint): Promise<PlayerLimits> {
-    const used = await readUse(this.#deps, tx, player, await limitsOf(tx, player))
+    const now = this.#deps.clock.now()
+    const used = await readUse(this.#deps, tx, player, await limitsOf(tx, player), (...about) =>
+      readShownPlay(...about, now),
+    )
     const byName = Map.groupBy(used, ({ limit: { kind, period } }) => `${kind} ${period}`)
     return {
       limits: [...byName.values()].map(viewOf),
@@ -55,7 +58,9 @@ export class Limits {
     }
   }
 
-  readonly activity = readActivity
+  activity(tx: Tx, player: bigint): Promise<PlayActivity[]> {
+    return readActivity(tx, player, this.#deps.clock.now())
+  }
 
   change(player: bigint, request: LimitRequest): Promise<PlayerLimits> {
     return this.#change(player, (tx) => changeLimit(this.#deps, tx, player, request))

@@ -2,6 +2,7 @@ import { type LedgerEvent, unreadEvents } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { calendarDay } from '../../../platform/moment.ts'
+import { readWithHidden } from '../../wallet/index.ts'
 
 /** What a player staked and was paid, returned stakes taken off again. */
 export interface PlayTotals {
@@ -90,6 +91,14 @@ export async function readPlay(tx: Tx, player: bigint, since: string): Promise<P
     if (reads === READS_MAX || idsOf(unread) === idsOf(last))
       return [...rows, ...unread.flatMap((event) => playOf(event) ?? [])]
   }
+}
+
+/** For screens: the same without wins that the player's own page has still to show. */
+export async function readShownPlay(tx: Tx, player: bigint, since: string, now: Date): Promise<PlayDay[]> {
+  const [days, hidden] = await readWithHidden(tx, player, now, () => readPlay(tx, player, since))
+  if (!hidden) return days
+  const last = days.reduce((latest, { day }) => (day > latest ? day : latest), since)
+  return [...days, { ...NO_PLAY, player, day: last, paid: -hidden.played }]
 }
 
 const idsOf = (events: readonly LedgerEvent[]): string => events.map(({ id }) => id).join(' ')

@@ -32,12 +32,13 @@ const firstDay = (limits: readonly Limit[], day: string): string =>
     .map(({ period }) => spanStart(period, day))
     .reduce((first, each) => (each < first ? each : first), day)
 
-/** Bets are counted by the ledger's clock, which is the database's; deposits and time by the program's. */
+/** Exact unless `read` says otherwise. Bets are counted by the ledger's clock, which is the database's; deposits and time by the program's. */
 export async function readUse(
   { clock, depositsSince }: Pick<UseDeps, 'clock' | 'depositsSince'>,
   tx: Tx,
   player: bigint,
   limits: readonly Limit[],
+  read: typeof readPlay = readPlay,
 ): Promise<UsedLimit[]> {
   if (limits.length === 0) return []
   const now = clock.now()
@@ -45,7 +46,7 @@ export async function readUse(
   const ledgerNow = await ledgerTime(executor(tx))
   const ledgerDay = calendarDay(ledgerNow)
   const has = (...kinds: LimitKind[]) => limits.some(({ kind }) => kinds.includes(kind))
-  const play = has('loss', 'stake', 'bets') ? await readPlay(tx, player, firstDay(limits, ledgerDay)) : []
+  const play = has('loss', 'stake', 'bets') ? await read(tx, player, firstDay(limits, ledgerDay)) : []
   const times = has('time') ? await readTimes(tx, player, firstDay(limits, today)) : []
   const used: UsedLimit[] = []
   for (const limit of limits) {

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
-import { type PlayTotals, readPlay, totalSince } from '../limits/play-days.ts'
+import { type PlayTotals, readPlay, readShownPlay, totalSince } from '../limits/play-days.ts'
 import type { Sighting } from '../limits/play-times.ts'
 import {
   type Acknowledgement,
@@ -69,7 +69,7 @@ export class RealityChecks {
   async read(tx: Tx, player: bigint): Promise<RealityCheck> {
     const { defaultMinutes, maxMinutes, stopsBets } = this.#deps.settings.profile().realityCheck
     const row = (await findRealityCheck(tx, player)) ?? newRow(player)
-    const { staked, paid } = await resultOf(tx, row)
+    const { staked, paid } = await resultOf(tx, row, this.#deps.clock.now())
     return {
       interval: row.interval_minutes ?? defaultMinutes,
       maximum: maxMinutes,
@@ -95,12 +95,13 @@ export class RealityChecks {
     await lockPlayTime(tx, player)
     const row = await findRealityCheck(tx, player)
     if (row?.due_at) {
-      const { staked, paid } = await resultOf(tx, row)
+      const now = this.#deps.clock.now()
+      const { staked, paid } = await resultOf(tx, row, now)
       await insertAcknowledgement(tx, {
         player_id: player,
         choice,
         due_at: row.due_at,
-        acknowledged_at: this.#deps.clock.now(),
+        acknowledged_at: now,
         session_ms: row.session_ms,
         staked,
         paid,
@@ -156,12 +157,13 @@ const addTime = (row: RealityRow, spent: number, now: Date): RealityRow => ({
   counted_ms: row.counted_ms + spent,
 })
 
-/** What was staked and paid in the session, by the ledger. */
+/** What was staked and paid in the session, by the ledger and as screens show it. */
 async function resultOf(
   tx: Tx,
   { player_id, base_day, base_staked, base_paid }: RealityRow,
+  now: Date,
 ): Promise<Pick<PlayTotals, 'staked' | 'paid'>> {
   if (base_day === null) return { staked: 0n, paid: 0n }
-  const { staked, paid } = totalSince(await readPlay(tx, player_id, base_day), base_day)
+  const { staked, paid } = totalSince(await readShownPlay(tx, player_id, base_day, now), base_day)
   return { staked: staked - base_staked, paid: paid - base_paid }
 }
