@@ -59,6 +59,15 @@ const home = () => ({
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
+const foreignPasskey = () => ({
+  ticket: 'AA',
+  response: {
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+  },
+})
 const nobodys = '01900000-0000-7000-8000-000000000000'
 
 /** These requests are unsigned, so they name no provider; the conformance suite tests the signed ones. */
@@ -277,17 +286,8 @@ export const routes: Record<string, RouteCase> = {
   }),
   'DELETE /api/profile/passkeys/:id': player('not_found', { path: `/api/profile/passkeys/${nobodys}` }),
   'POST /api/auth/passkey/options': open(200),
-  'POST /api/auth/passkey': open('passkey_invalid', {
-    body: () => ({
-      ticket: 'AA',
-      response: {
-        id: 'AA',
-        rawId: 'AA',
-        type: 'public-key',
-        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
-      },
-    }),
-  }),
+  'POST /api/auth/passkey': open('passkey_invalid', { body: foreignPasskey }),
+  'POST /api/auth/passkey/confirm': player('passkey_invalid', { body: foreignPasskey }),
   'POST /api/profile/two-factor': player(200, { body: () => ({ current_password: joined }) }),
   'POST /api/profile/two-factor/confirm': player('two_factor_off', { body: () => ({ code: '123456' }) }),
   'POST /api/profile/two-factor/codes': player('two_factor_off', {

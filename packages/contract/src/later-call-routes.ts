@@ -117,6 +117,7 @@ export const laterCallRoutes = {
   deletePasskey: 'profile/passkeys/:id DELETE',
   beginPasskeyLogin: 'auth/passkey/options POST',
   passkeyLogin: 'auth/passkey POST',
+  confirmPasskey: 'auth/passkey/confirm POST',
   realityCheck: 'profile/reality-check',
   setRealityCheck: 'profile/reality-check PUT',
   acknowledgeRealityCheck: 'profile/reality-check/acknowledge POST',

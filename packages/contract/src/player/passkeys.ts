@@ -61,4 +61,17 @@ export const passkeyCalls = {
     }),
     answer: SessionAnswer,
   },
+  confirmPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkey/confirm',
+    access: 'player',
+    summary:
+      'Uses a passkey in place of the password, so that an idle session may move money and play (`password_required`).',
+    errors: ['passkey_invalid', 'login_throttled'],
+    body: z.object({
+      ticket: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100),
+      response: Assertion,
+    }),
+    answer: z.object({ confirmed: z.literal(true) }),
+  },
 } as const satisfies Calls

@@ -29,7 +29,7 @@ import { blockedRefusal } from './operator/block-refusal.ts'
 import { sweepViews } from './operator/directory-queries.ts'
 import type { DirectoryFilter } from './operator/directory.ts'
 import { logInWithPasskey, type PasskeyProof } from './passkeys/login.ts'
-import { beginPasskeyLogin } from './passkeys/passkeys.ts'
+import { beginPasskeyLogin, claimPasskey } from './passkeys/passkeys.ts'
 import { deleteExpiredChallenges } from './passkeys/queries.ts'
 import type { Player, Visitor } from './player.ts'
 import {
@@ -149,6 +149,16 @@ export class Players {
     await this.account.prove(identity.subject, password)
     const isLive = await this.#deps.database.transaction((tx) => this.sessions.confirm(tx, identity))
     if (!isLive) throw new AppError('unauthenticated')
+  }
+
+  /** The same by a passkey of its owner. */
+  async confirmPasskey(identity: Identity, answer: Parameters<typeof claimPasskey>[1]): Promise<void> {
+    const { owner, prove } = await claimPasskey(this.#loginDeps, answer)
+    if (owner !== identity.subject) throw new AppError('passkey_invalid')
+    await this.#deps.database.transaction(async (tx) => {
+      await prove(tx)
+      if (!(await this.sessions.confirm(tx, identity))) throw new AppError('unauthenticated')
+    })
   }
 
   logout({ subject, session }: Identity): Promise<boolean> {

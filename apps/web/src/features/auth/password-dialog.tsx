@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { StartInField } from './form/start-in-field.tsx'
+import { PasskeyConfirm } from './passkey-confirm.tsx'
 
 interface PasswordDialogProps {
   /** Takes whether the password was given; null closes the dialog. */
@@ -20,8 +21,8 @@ export function PasswordDialog({ answer }: PasswordDialogProps) {
       onOpenChange={(open) => {
         if (!open) answer?.(false)
       }}
-      title={t`Confirme sua senha`}
-      description={t`Faz 30 minutos que você não faz nada aqui. Para proteger seu dinheiro, confirme que é você.`}
+      title={t`Confirme que é você`}
+      description={t`Faz 30 minutos que você não faz nada aqui. Para proteger seu dinheiro, confirme com a senha ou com uma chave de acesso.`}
       closeLabel={t`Fechar`}
     >
       {answer && <PasswordForm answer={answer} />}
@@ -35,6 +36,15 @@ function PasswordForm({ answer }: { answer: (isGiven: boolean) => void }) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ field?: string; text?: string }>({})
 
+  function refuse(cause: unknown) {
+    // The session is over: the login dialog takes the place of this one.
+    if (cause instanceof ApiError && cause.status === 401) return answer(false)
+    const field = cause instanceof ApiError ? cause.errors['current_password']?.[0] : undefined
+    const text =
+      cause instanceof ApiError && cause.status > 0 ? cause.message : t`Erro de conexão. Tente de novo.`
+    setFault(field ? { field } : { text })
+  }
+
   async function confirm() {
     if (password === '') return setFault({ field: t`Digite sua senha.` })
     setBusy(true)
@@ -43,12 +53,7 @@ function PasswordForm({ answer }: { answer: (isGiven: boolean) => void }) {
       await api('confirmPassword', { body: { current_password: password } })
       answer(true)
     } catch (cause) {
-      // The session is over: the login dialog takes the place of this one.
-      if (cause instanceof ApiError && cause.status === 401) return answer(false)
-      const field = cause instanceof ApiError ? cause.errors['current_password']?.[0] : undefined
-      const text =
-        cause instanceof ApiError && cause.status > 0 ? cause.message : t`Erro de conexão. Tente de novo.`
-      setFault(field ? { field } : { text })
+      refuse(cause)
       setBusy(false)
     }
   }
@@ -65,6 +70,12 @@ function PasswordForm({ answer }: { answer: (isGiven: boolean) => void }) {
       <div role="alert" className="empty:hidden">
         {fault.text && <Notice tone="danger">{fault.text}</Notice>}
       </div>
+      <PasskeyConfirm
+        disabled={busy}
+        onConfirmed={() => answer(true)}
+        onMissed={(text) => setFault({ text })}
+        onRefused={refuse}
+      />
       <StartInField>
         <PasswordField
           label={t`Senha`}

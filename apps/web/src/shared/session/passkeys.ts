@@ -32,6 +32,13 @@ export async function createPasskey(name: string, password: string): Promise<voi
   await api('createPasskey', { body: { name, response: response as never } })
 }
 
+/** Uses a passkey where the password would be asked for again. */
+export async function confirmWithPasskey(): Promise<void> {
+  const { options, ticket } = await api('beginPasskeyLogin')
+  const response = await answered(() => startAuthentication({ optionsJSON: options }))
+  await api('confirmPasskey', { body: { ticket, response: response as never } })
+}
+
 export async function logInWithPasskey(remember: boolean): Promise<Wire<'passkeyLogin'>['answer']> {
   const { options, ticket } = await api('beginPasskeyLogin')
   const response = await answered(() => startAuthentication({ optionsJSON: options }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { SoftwareAuthenticator } from '../../../../test/authenticator.ts'
 import { mailsTo, tokenIn } from '../../../../test/mailbox.ts'
@@ -237,6 +237,52 @@ describe('signing in with a passkey', () => {
       await forged.finish(owner.key.get(forged.options, { rpId: 'evil.test' })),
       'passkey_invalid',
     )
+  })
+})
+
+describe('a passkey in place of the password', () => {
+  const play = (by: Visitor) => by.send('GET', '/api/games/single/nothing')
+  async function confirm(by: Visitor, answer: (options: never) => unknown) {
+    const { body } = await by.send('POST', '/api/auth/passkey/options', { body: {} })
+    const response = answer(body.options as never)
+    const send = () =>
+      by.send('POST', '/api/auth/passkey/confirm', { body: { ticket: body.ticket, response } })
+    return { send, reply: await send() }
+  }
+  async function idle() {
+    await app.platform.database.transaction((tx) =>
+      app.settings.change(tx, { compliance_profile: 'br-licensed' }),
+    )
+    const owner = await keyed()
+    pass(minutes(30))
+    expectRefusal(await play(owner.visitor), 'password_required')
+    return owner
+  }
+  afterEach(() =>
+    app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: 'demo' })),
+  )
+
+  it('lets an idle session move money and play, once per answer', async () => {
+    const owner = await idle()
+    const { reply, send } = await confirm(owner.visitor, (options) => owner.key.get(options))
+    expect(reply.status, reply.text).toBe(200)
+    expectRefusal(await play(owner.visitor), 'not_found')
+    pass(minutes(30))
+    expectRefusal(await send(), 'passkey_invalid')
+    expectRefusal(await play(owner.visitor), 'password_required')
+  })
+
+  it('is refused when it is forged, unverified, unknown or another player’s', async () => {
+    const owner = await idle()
+    const other = await keyed()
+    for (const answer of [
+      (options: never) => owner.key.get(options, { origin: 'https://girassol.evil.test' }),
+      (options: never) => owner.key.get(options, { unverified: true }),
+      (options: never) => new SoftwareAuthenticator(origin).get(options),
+      (options: never) => other.key.get(options),
+    ])
+      expectRefusal((await confirm(owner.visitor, answer)).reply, 'passkey_invalid')
+    expectRefusal(await play(owner.visitor), 'password_required')
   })
 })
 

@@ -37,6 +37,10 @@ function registerPasskeyLoginRoutes(deps: RouteDeps): void {
     const { options, ticket } = await players.beginPasskeyLogin()
     return { options: { ...options }, ticket }
   })
+  edge.handle('confirmPasskey', { limits: [limit] }, async ({ identity, body: { ticket, response } }) => {
+    await players.confirmPasskey(identity, { ticket, response: authenticationOf(response) })
+    return { confirmed: true }
+  })
   edge.handle(
     'passkeyLogin',
     { limits: [limit], onlyWhenOpen: true },
