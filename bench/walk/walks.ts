@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { randomInt, randomUUID } from 'node:crypto'
+import { signInDemo } from '../web/demo-player.ts'
 
 /** A person at a page: counts what they touch and what they fill in. */
 export class Person {
@@ -70,6 +71,15 @@ async function register(person: Person): Promise<void> {
   await person.fill(form.getByLabel(/^Confirme a senha/), password)
   for (const consent of await form.getByRole('checkbox').all()) await person.tap(consent)
   await person.tap(form.getByRole('button', { name: 'Criar conta' }))
+}
+
+/** The seeded player, after a deposit. */
+export async function signInWithMoney(person: Person): Promise<void> {
+  const { page, site } = person
+  await signInDemo(page, site)
+  await land(person, '/profile/deposit')
+  await page.getByRole('button', { name: /^R\$\s160/ }).click()
+  await pay(person)
 }
 
 /** From a chosen amount to the money in the balance; the bank answers at once. */
