@@ -2,8 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRecords } from '../src/modules/gameplay/history/records.ts'
+import { pageOfProviderFindings } from '../src/modules/gameplay/reconciliation/finding-queries.ts'
 import { listAuditEntries } from '../src/modules/operators/audit-queries.ts'
 import { pageOfAllCharges, pageOfFindings } from '../src/modules/payments/deposits/operator/queries.ts'
+import { pageOfReturns } from '../src/modules/payments/returns/queries.ts'
+import { countOpenFindings } from '../src/modules/payments/review-totals.ts'
 import { pageOfDecisions } from '../src/modules/payments/routing/decisions.ts'
 import { pageOfReviewed, type WithdrawalFilter } from '../src/modules/payments/withdrawals/review/queries.ts'
 import {
@@ -83,6 +86,12 @@ const fills = [
    SELECT 100000 + n, ${time}, ${one(1, `'${UUID}'::uuid`, 'NULL')}, '', ${one(2, "'games.edit'", "'players.view'")}, ${one(3, "'game'", "'player'")}, n % 100, '', ''`,
   `INSERT INTO rounds (id, player_id, game_id, provider, reference, status, balance_before, balance_after, opened_at, moved_at)
    SELECT ${id('6')}, n % 100, 1, 'hub', n::text, 'closed', 0, 0, ${time}, ${time}`,
+  `INSERT INTO bank_returns (id, source_ref, source_number, gateway, end_to_end_id, kind, amount, status, payment_id, charge_id, player_id, returned, receivable,
+     opened_at, received_at, answer_due_at, ended_at)
+   SELECT ${id('7')}, 'm' || n, n, 'bspay', 'E' || n, 'fraud', 1000, ${one(1, "'open'", "'returned'")}, ${id('3')}, ${id('2')}, n % 100, ${one(1, '0', '1000')},
+     ${one(2, '1000', '0')}, ${time}, ${time}, ${time}, ${one(1, 'NULL', time)}`,
+  `INSERT INTO provider_findings (id, provider, day, subject, kind, movement, here, found_at, run_id)
+   SELECT ${id('8')}, 'hub', '2026-01-01', ${id('8')}, ${one(1, "'other_round'", "'missing_there'")}, 'bet', '{}', ${time}, '${UUID}'`,
   `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
 ]
 
@@ -174,6 +183,15 @@ const findings: Case[] = (
   ] as const
 ).map(([name, index, filter]) => [`findings ${name}`, index, (tx) => pageOfFindings(tx, filter, PAGE)])
 
+const returns: Case[] = (
+  [
+    ['without a filter', 'bank_returns_pkey', {}],
+    ['that are open', 'bank_returns_open', { state: 'open' }],
+    ['of which money is owed', 'bank_returns_owed', { state: 'owed' }],
+    ['of a player', 'bank_returns_player', { player: 7n }],
+  ] as const
+).map(([name, index, filter]) => [`bank returns ${name}`, index, (tx) => pageOfReturns(tx, filter, PAGE)])
+
 const decisions: Case[] = (
   [
     ['without a filter', 'gateway_attempts_recent', {}],
@@ -233,6 +251,12 @@ const players: Case[] = [
 ]
 
 const others: Case[] = [
+  ['findings to be resolved', 'payment_findings_unresolved', (tx) => countOpenFindings(tx)],
+  [
+    'findings at providers by kind',
+    'provider_findings_kind',
+    (tx) => pageOfProviderFindings(tx, { kind: 'other_round' }, 10),
+  ],
   ['rounds of a player', 'rounds_player', (tx) => readRecords(tx, 7n, {}, { take: 10, now: DAY.from })],
   [
     'rounds of a player after one',
@@ -247,10 +271,16 @@ const others: Case[] = [
 ]
 
 describe('lists of operators use an index', () => {
-  it.each([...charges, ...withdrawals, ...findings, ...decisions, ...audit, ...players, ...others])(
-    '%s: %s',
-    async (_, index, work) => {
-      expect(await indexesOf(work)).toContain(index)
-    },
-  )
+  it.each([
+    ...charges,
+    ...withdrawals,
+    ...findings,
+    ...returns,
+    ...decisions,
+    ...audit,
+    ...players,
+    ...others,
+  ])('%s: %s', async (_, index, work) => {
+    expect(await indexesOf(work)).toContain(index)
+  })
 })

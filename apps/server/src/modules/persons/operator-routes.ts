@@ -14,7 +14,7 @@ export function registerPersonRoutes(edge: OperatorEdge, deps: PersonDeps): void
     importList(deps, actor, { list: name, ...body }),
   )
   edge.handle('listPersonMatches', ({ actor, query }) =>
-    database.transaction((tx) => listMatches(deps, tx, actor, query)),
+    database.transaction((tx) => listMatches(tx, actor, query)),
   )
   edge.handle('decidePersonMatch', async ({ actor, params: { id }, body }) => {
     await database.transaction((tx) => decideMatch(deps, tx, actor, { id, ...body }))

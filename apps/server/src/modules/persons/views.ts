@@ -1,8 +1,7 @@
 import { type OperatorAnswer, type OperatorRequest, personLists } from '@girassol/contract/operator'
 import type { Tx } from '../../platform/database.ts'
 import { type Actor, findOperatorAccount, operatorNames } from '../operators/index.ts'
-import { playerNames } from '../players/index.ts'
-import type { PersonDeps } from './deps.ts'
+import { playerPersons } from '../players/index.ts'
 import { pageOfMatches, versionsOf } from './queries.ts'
 
 const VERSIONS_SHOWN = 20
@@ -33,13 +32,12 @@ export async function readLists(tx: Tx): Promise<OperatorAnswer<'listPersonLists
 }
 
 export async function listMatches(
-  { players }: Pick<PersonDeps, 'players'>,
   tx: Tx,
   actor: Actor & { operator: string },
   { state, list, after, limit }: OperatorRequest<'listPersonMatches'>['query'],
 ): Promise<OperatorAnswer<'listPersonMatches'>> {
   const rows = await pageOfMatches(tx, { state, list }, { after: after ?? null, limit })
-  const nameOf = await playerNames(
+  const persons = await playerPersons(
     tx,
     rows.map(({ player_id }) => player_id),
   )
@@ -48,18 +46,17 @@ export async function listMatches(
     rows.map(({ decided_by }) => decided_by),
   )
   const own = await findOperatorAccount(tx, actor.operator)
-  const items: OperatorAnswer<'listPersonMatches'>['items'] = []
-  for (const row of rows) {
-    const player = await players.byId(tx, row.player_id)
-    items.push({
+  const items = rows.map((row) => {
+    const player = persons.get(row.player_id)
+    return {
       id: row.id,
       list: row.list,
       found_by: row.found_by,
       moment: row.moment,
       state: row.state,
       player_id: String(row.player_id),
-      player_name: nameOf(row.player_id),
-      player_birth_date: player?.birthDate ?? null,
+      player_name: player?.name ?? String(row.player_id),
+      player_birth_date: player?.birth_date ?? null,
       entry_name: row.entry_name,
       entry_birth_date: row.entry_birth_date,
       reason: row.reason,
@@ -70,7 +67,7 @@ export async function listMatches(
       decided_by: row.decided_by === null ? null : (operators.get(row.decided_by) ?? row.decided_by),
       decision_reason: row.decision_reason,
       is_own_account: player?.email.toLowerCase() === own?.email.toLowerCase(),
-    })
-  }
+    }
+  })
   return { items, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -8,3 +8,18 @@ export async function playerNames(tx: Tx, ids: readonly bigint[]): Promise<(id: 
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? String(id)
 }
+
+export interface PlayerPerson {
+  name: string
+  email: string
+  birth_date: string | null
+}
+
+/** The persons behind accounts, closed ones too, for lists that compare them with others. */
+export async function playerPersons(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, PlayerPerson>> {
+  const { rows } = await sql<PlayerPerson & { id: bigint }>`
+    SELECT id, name, email, birth_date::text FROM players WHERE id = ANY(${[...new Set(ids)]}::bigint[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
