@@ -163,6 +163,26 @@ describe('a statement', () => {
     expect(taken).toMatchObject({ moved: 0n, changes: [{ pocket: 'locked', before: 20n, after: 0n }] })
   })
 
+  it('looks at a few pages of transfers first, and at its whole reach only for what is rare among them', async () => {
+    const looked: number[] = []
+    const answers = (count: number) => ({
+      query: (text: string) => {
+        const reach = /LIMIT (\d+)\) t/.exec(text)?.[1]
+        if (reach !== undefined) looked.push(Number(reach))
+        const rows = Array.from({ length: text.includes('OFFSET') ? 1 : count }, (_, n) => ({
+          key: newKey(),
+          position: `p${n}`,
+        }))
+        return Promise.resolve({ rows: text.includes('AS position') ? rows : [] })
+      },
+    })
+    const request = { owner: 7n, only: ['prize'], common, limit: 5 }
+    const full = await statement(answers(6) as never, request)
+    expect([looked.splice(0), full.next]).toEqual([[50], 'p4'])
+    const rare = await statement(answers(1) as never, request)
+    expect([looked.splice(0), rare.next]).toEqual([[50, 10_000], 'p0'])
+  })
+
   it('opens a line to its owner only', async () => {
     const [owner, other] = [await newOwner(), await newOwner()]
     await take(owner, { do: 'prize', cash: 5n })

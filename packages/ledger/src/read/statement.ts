@@ -49,17 +49,45 @@ export interface StatementPage {
 }
 
 const REACH = 10_000
+/** Pages' worth of transfers that are looked at before the whole reach. */
+const NEAR_PAGES = 10
 // As text: the microseconds that a Date would lose decide where the next page begins.
 const POSITION = `${isoMicros('created_at')} || '/' || id`
 const ORDER = 'ORDER BY created_at DESC, id DESC'
 
 /**
  * A page of postings. However long the history and however rare what is asked for, it looks at no more than `reach`
- * transfers, and its answer says where it stopped.
+ * transfers, and its answer says where it stopped. The newest come first by themselves: asked for as many as the reach
+ * allows, the planner reads and sorts the whole history instead of following the index.
  */
 export async function statement(tx: Executor, request: StatementRequest): Promise<StatementPage> {
-  const { owner, pocket, limit, reach = REACH } = request
+  const { owner, limit, reach = REACH } = request
   if (request.only?.length === 0) return { lines: [], next: null }
+  const near = Math.min(reach, NEAR_PAGES * limit)
+  let found = await find(tx, request, near)
+  let end = found.length > limit ? null : await endOfReach(tx, request, near)
+  if (end !== null && near < reach) {
+    found = await find(tx, request, reach)
+    end = found.length > limit ? null : await endOfReach(tx, request, reach)
+  }
+  const page = found.slice(0, limit)
+  return {
+    lines: await linesOf(
+      tx,
+      owner,
+      page.map(({ key }) => key),
+    ),
+    next: found.length > limit ? (page.at(-1)?.position ?? null) : end,
+  }
+}
+
+/** The newest that are wanted among the newest transfers, one more than the page has. */
+async function find(
+  tx: Executor,
+  request: StatementRequest,
+  reach: number,
+): Promise<{ key: Key; position: string }[]> {
+  const { owner, pocket, limit } = request
   const values: unknown[] = []
   const value = (v: unknown) => `$${values.push(v)}`
   const range = rangeOf(request, reach, value)
@@ -71,22 +99,12 @@ export async function statement(tx: Executor, request: StatementRequest): Promis
         )
   const wanted = request.only ? `AND cause_kind = ANY (${value(request.only)})` : ''
   const unwanted = request.except ? `AND cause_kind <> ALL (${value(request.except)})` : ''
-  const found = await tx.query<{ key: string; position: string }>(
+  const { rows } = await tx.query<{ key: Key; position: string }>(
     `SELECT key::text, ${POSITION} AS position FROM (${range} ${ORDER} LIMIT ${reach}) t
      WHERE ${first} ${wanted} ${unwanted} ${ORDER} LIMIT ${limit + 1}`,
     values,
   )
-  const page = found.rows.slice(0, limit)
-  const next =
-    found.rows.length > limit ? (page.at(-1)?.position ?? null) : await endOfReach(tx, request, reach)
-  return {
-    lines: await linesOf(
-      tx,
-      owner,
-      page.map(({ key }) => key),
-    ),
-    next,
-  }
+  return rows
 }
 
 /** One posting, if it is this owner's. */
