@@ -168,8 +168,9 @@ function PictureView({ picture, symbols }: PictureViewProps) {
                 key={place}
                 className={cx(
                   'money grid shrink-0 place-items-center rounded-xs text-sm',
-                  tile.symbol === undefined ? 'px-1' : 'size-11',
-                  picture.shape === 'card' ? 'h-12 min-w-9' : 'h-8 min-w-8',
+                  tile.symbol === undefined
+                    ? ['px-1', picture.shape === 'card' ? 'h-12 min-w-9' : 'h-8 min-w-8']
+                    : 'size-11',
                   tile.tone ? tones[tile.tone] : 'bg-surface-2 text-ink-muted',
                 )}
               >
