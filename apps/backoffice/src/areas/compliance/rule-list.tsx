@@ -90,8 +90,8 @@ export default function RuleListPage() {
 }
 
 function Summary({ state }: { state: State }) {
-  const count = (...statuses: RuleStatus[]) =>
-    numberText(state.rules.filter(({ status }) => statuses.includes(status)).length)
+  const count = (wanted: RuleStatus) =>
+    numberText(state.rules.filter(({ status }) => status === wanted).length)
   const failing = state.rules.some(({ status }) => status === 'failing')
   return (
     <>
@@ -107,7 +107,7 @@ function Summary({ state }: { state: State }) {
             : t`Resolva as exceções ou ligue, nas configurações, o fechamento da casa enquanto houver falhas.`}
         </Notice>
       )}
-      <section aria-label={t`Resumo`} className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      <section aria-label={t`Resumo`} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <Stat label={t`Conferidas no sistema`} value={count('passing')} href="/compliance?status=passing" />
         <Stat label={t`Provadas por testes`} value={count('tested')} href="/compliance?status=tested" />
         <Stat
@@ -116,11 +116,8 @@ function Summary({ state }: { state: State }) {
           tone={failing ? 'danger' : 'neutral'}
           href="/compliance?status=failing"
         />
-        <Stat
-          label={t`Ainda não atendidas`}
-          value={count('not_met', 'unproven')}
-          href="/compliance?status=not_met"
-        />
+        <Stat label={t`Ainda não atendidas`} value={count('not_met')} href="/compliance?status=not_met" />
+        <Stat label={t`Sem prova`} value={count('unproven')} href="/compliance?status=unproven" />
         <Stat label={t`Fora do sistema`} value={count('outside')} href="/compliance?status=outside" />
       </section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-muted">
