@@ -256,7 +256,9 @@ function RefundDialog({ detail, payment }: { detail: ChargeDetail; payment: Paym
   const { data } = useCall('depositFigures', {}, { topic: 'deposits' })
   const amount = moneyText(payment.amount)
   const needsSecond = data !== undefined && payment.amount >= data.four_eyes_amount
-  const after = moneyText(detail.player.cash - payment.amount)
+  const { cash } = detail.player
+  const isCovered = cash >= payment.amount
+  const after = moneyText(cash - payment.amount)
   return (
     <ActionDialog
       trigger={
@@ -267,13 +269,16 @@ function RefundDialog({ detail, payment }: { detail: ChargeDetail; payment: Paym
       title={t`Devolver ${amount} a quem pagou`}
       tone="danger"
       consequences={[
-        t`${amount} saem do saldo do jogador, que fica em ${after}.`,
+        isCovered
+          ? t`${amount} saem do saldo do jogador, que fica em ${after}.`
+          : t`O saldo do jogador é de ${moneyText(cash)}, menos que o depósito: só se devolve o valor inteiro, e nenhuma carteira fica negativa.`,
         t`O meio de pagamento manda o valor de volta à conta de onde veio.`,
         t`Se o meio recusar, o saldo é refeito e fica uma ocorrência.`,
         ...(needsSecond ? [t`Este valor precisa de duas pessoas: outra pessoa decide o pedido.`] : []),
       ]}
       playerReads={`${payment.refund_text.title}\n${payment.refund_text.text}`}
       confirmLabel={needsSecond ? t`Pedir a devolução` : t`Devolver`}
+      isDisabled={!isCovered}
       onConfirm={async (reason) => {
         await refund.run({ params: { id: payment.id }, body: { reason } })
       }}

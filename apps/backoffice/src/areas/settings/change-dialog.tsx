@@ -27,6 +27,8 @@ interface ChangeDialogProps {
   secondPerson: boolean
   /** What has to be typed where no second person can approve. */
   confirmation: string
+  /** A value in words, where the setting's own text is not enough. */
+  textOf?: (value: SettingValue) => string
   /** Sentences beside those of the settings. */
   further?: readonly string[]
   onConfirm: (change: Change) => Promise<{ approval: string | null }>
@@ -66,7 +68,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         after: changes,
         labels: Object.fromEntries(names.map((name) => [name, labelOf(name, currentLanguage())])),
         format: (value, path) =>
-          isSettingName(path) ? valueText(path, value as SettingValue) : String(value),
+          props.textOf?.(value as SettingValue) ??
+          (isSettingName(path) ? valueText(path, value as SettingValue) : String(value)),
       }}
       confirmLabel={isDangerous && secondPerson ? t`Pedir aprovação` : t`Salvar`}
       tone={isDangerous ? 'danger' : 'normal'}

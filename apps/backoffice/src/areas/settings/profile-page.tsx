@@ -115,6 +115,7 @@ function ProfileChoice({ data }: { data: Profiles }) {
           isDangerous
           secondPerson={data.second_person}
           confirmation={data.confirmation}
+          textOf={(value) => profileText(value as ComplianceProfile).title}
           further={consequencesOf(current, chosen)}
           onConfirm={({ reason, confirmation }) =>
             choose.run({
