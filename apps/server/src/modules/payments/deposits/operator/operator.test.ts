@@ -103,6 +103,10 @@ describe('a refund by an operator', () => {
     expect(payments).toMatchObject([
       { status: 'refunded', refunds: [{ status: 'done', by: { name: 'Rosa Prado' } }] },
     ])
+    const listed = async (query: string) =>
+      (await get(`/charges?state=returned&${query}`)).items.map(({ id }: { id: string }) => id)
+    expect(await listed('min=40&max=40')).toEqual([charge])
+    expect(await listed('min=41')).not.toContain(charge)
     const [refund] = await house.rows(sql<{ amount: bigint }>`SELECT r.amount FROM pix.refunds r
       JOIN pix.charges c ON c.id = r.charge WHERE c.external_id = ${charge}`)
     expect(refund?.amount).toBe(40_00n)

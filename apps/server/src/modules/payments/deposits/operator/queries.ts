@@ -28,11 +28,34 @@ export async function pageOfAllCharges(
   filter: ChargeFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<ChargeRow[]> {
+  const page = sql`ORDER BY c.id DESC LIMIT ${limit}`
+  if (filter.state === 'returned' && filter.player === undefined && !filter.q)
+    return pageOfReturnedCharges(tx, filter, after, page)
   const conditions = [...chargeConditions(filter)]
   if (after !== null) conditions.push(sql`c.id < ${after}`)
-  const page = sql`ORDER BY c.id DESC LIMIT ${limit}`
   if (filter.q) conditions.push(chargeSearch(filter.q, conditions, page))
   const { rows } = await sql<ChargeRow>`SELECT c.* FROM charges c ${whereOf(conditions)} ${page}`.execute(tx)
+  return rows
+}
+
+/** Looks up one returned charge after the other. As a condition of charges the planner walks all of them beside the few returned ones. */
+async function pageOfReturnedCharges(
+  tx: Tx,
+  filter: ChargeFilter,
+  after: string | null,
+  page: Condition,
+): Promise<ChargeRow[]> {
+  const { from, until } = filter
+  const returned = [
+    sql`p.status <> 'credited'`,
+    ...(after === null ? [] : [sql`p.charge_id < ${after}`]),
+    ...(from ? [sql`p.charge_id >= ${firstIdAt(from)}`] : []),
+    ...(until ? [sql`p.charge_id < ${firstIdAt(until)}`] : []),
+  ]
+  const others = [...chargeConditions({ ...filter, state: undefined, from: undefined, until: undefined })]
+  const { rows } = await sql<ChargeRow>`
+    SELECT c.* FROM (SELECT DISTINCT p.charge_id FROM charge_payments p ${whereOf(returned)} ORDER BY p.charge_id DESC) r
+    JOIN charges c ON c.id = r.charge_id ${whereOf(others)} ${page}`.execute(tx)
   return rows
 }
 
