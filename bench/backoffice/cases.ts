@@ -1,15 +1,8 @@
 import type pg from 'pg'
 import { FIRST_PLAYER, playerOfRank } from './amounts.ts'
+import { type Case, listOf } from './case.ts'
 import type { Operator } from './operator.ts'
-
-/** A call that is measured. */
-export interface Case {
-  name: string
-  path: string
-  method?: 'POST'
-  /** The second page is measured: the cursor of the first is added before. */
-  second?: boolean
-}
+import { reviewCases } from './review-cases.ts'
 
 /** Records to ask for: the busiest player, who has a hundredth of all activity, the twelfth, an ordinary one, and something that each search finds. */
 interface Samples {
@@ -84,14 +77,6 @@ async function findSamples(client: pg.Client): Promise<Samples> {
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const day = (days: number) => ago(days).slice(0, 10)
-
-const listOf =
-  (name: string, path: string) =>
-  (what: string, query: Record<string, string> = {}, more: Partial<Case> = {}): Case => ({
-    name: `${name}: ${what}`,
-    path: `${path}?${new URLSearchParams(query).toString()}`,
-    ...more,
-  })
 
 function playerCases({ ordinary, session }: Samples): Case[] {
   const list = listOf('players', '/api/operator/players')
@@ -327,6 +312,7 @@ export async function listCases(client: pg.Client): Promise<Case[]> {
     ...withdrawalCases(samples),
     ...findingCases(samples),
     ...otherCases(samples),
+    ...(await reviewCases(client, [samples.busiest, samples.busy, samples.ordinary.id])),
   ]
 }
 

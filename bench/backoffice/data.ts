@@ -3,6 +3,7 @@ import { type Amounts, amountsAt, FIRST_PLAYER, SEED, SPREAD } from './amounts.t
 import { loadAudit } from './audit.ts'
 import { type Timed, withoutIndexes } from './filling.ts'
 import { loadDeposits, loadLedger } from './ledger.ts'
+import { sidesOfReviews } from './reviews.ts'
 import { sidesOfCharges, sidesOfPayments, sidesOfPlayers, sidesOfRounds } from './sides.ts'
 
 const DAYS = 180
@@ -137,27 +138,46 @@ async function openLoader(url: string, amounts: Amounts): Promise<pg.Client> {
   return client
 }
 
-/** Fills a migrated database over three connections, each with the same seed. */
-export async function loadData(url: string, scale: number, note: (text: string) => void): Promise<void> {
-  const amounts = amountsAt(scale)
-  const timed: Timed = async (name, work) => {
+const timedTo =
+  (note: (text: string) => void): Timed =>
+  async (name, work) => {
     const began = performance.now()
     const rows = await work()
     note(
       `  ${name}: ${(rows ?? 0).toLocaleString('en-US')} rows, ${((performance.now() - began) / 1000).toFixed(1)} s`,
     )
   }
+
+async function fillTables(client: pg.Client, fills: Fill[], amounts: Amounts, timed: Timed): Promise<void> {
+  for (const [name, table, statement] of fills)
+    await timed(name, () =>
+      withoutIndexes(client, table, async () => (await client.query(statement(amounts))).rowCount),
+    )
+}
+
+/** What the areas of reviews show, of players, charges and rounds that are loaded. */
+export async function loadReviews(url: string, scale: number, note: (text: string) => void): Promise<void> {
+  const amounts = amountsAt(scale)
+  const client = await openLoader(url, amounts)
+  try {
+    await fillTables(client, sidesOfReviews, amounts, timedTo(note))
+    await client.query('RESET ALL')
+    for (const [, table] of sidesOfReviews) await client.query(`VACUUM ANALYZE ${table}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills a migrated database over three connections, each with the same seed. */
+export async function loadData(url: string, scale: number, note: (text: string) => void): Promise<void> {
+  const amounts = amountsAt(scale)
+  const timed = timedTo(note)
   const clients = [
     await openLoader(url, amounts),
     await openLoader(url, amounts),
     await openLoader(url, amounts),
   ] as const
-  const fill = async (client: pg.Client, fills: Fill[]) => {
-    for (const [name, table, statement] of fills)
-      await timed(name, () =>
-        withoutIndexes(client, table, async () => (await client.query(statement(amounts))).rowCount),
-      )
-  }
+  const fill = (client: pg.Client, fills: Fill[]) => fillTables(client, fills, amounts, timed)
   await Promise.all([fill(clients[0], ofPlayers), fill(clients[1], ofCharges), fill(clients[2], ofRounds)])
   const [client] = clients
   await client.query(`SELECT setval(pg_get_serial_sequence('players', 'id'), (SELECT max(id) FROM players))`)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { processorClock } from '../ledger/processor.ts'
-import { type Case, listCases, pathOf } from './cases.ts'
+import type { Case } from './case.ts'
+import { listCases, pathOf } from './cases.ts'
 import { type Operator, signIn } from './operator.ts'
 
 interface Target {

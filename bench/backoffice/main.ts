@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Program, startServer } from '../catalogue/program.ts'
 import { SEED } from './amounts.ts'
 import { compareBets } from './bets.ts'
-import { loadData } from './data.ts'
+import { loadData, loadReviews } from './data.ts'
 import { measureLists } from './lists.ts'
 
 const { values: options } = parseArgs({
@@ -30,7 +30,12 @@ const { values: options } = parseArgs({
 const scale = Number(options.scale)
 const note = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => os.loadavg()[0]!.toFixed(1)
-const filled = path.join(options.dir, `filled-${scale}`)
+/** A folder says which parts it holds, so that one of an earlier run is completed with what was added since. */
+const parts = [
+  [`filled-${scale}`, loadData],
+  [`filled-reviews-${scale}`, loadReviews],
+] as const
+const isMissing = ([mark]: (typeof parts)[number]) => !fs.existsSync(path.join(options.dir, mark))
 
 /** Only while the tables are filled; everything is measured with the program's own settings. */
 const LOADING = {
@@ -66,11 +71,13 @@ async function fill(): Promise<void> {
   try {
     const url = await server.database('bench')
     await (await startServer(url, dataDir, { ROLE: 'api' })).stop()
-    const began = performance.now()
-    note(`filling at scale ${scale}, seed ${SEED}, load ${load()}`)
-    await loadData(url, scale, note)
-    note(`filled in ${Math.round((performance.now() - began) / 1000)} s, load ${load()}`)
-    fs.writeFileSync(filled, '')
+    for (const [mark, loadPart] of parts.filter((part) => isMissing(part))) {
+      const began = performance.now()
+      note(`filling at scale ${scale}, seed ${SEED}, load ${load()}`)
+      await loadPart(url, scale, note)
+      note(`filled in ${Math.round((performance.now() - began) / 1000)} s, load ${load()}`)
+      fs.writeFileSync(path.join(options.dir, mark), '')
+    }
   } finally {
     await server.stop()
   }
@@ -123,7 +130,7 @@ async function measure(server: Embedded): Promise<void> {
   }
 }
 
-if (!fs.existsSync(filled)) await fill()
+if (parts.some((part) => isMissing(part))) await fill()
 const server = await startEmbedded({ dir: path.join(options.dir, 'postgres'), settings: MEASURING })
 try {
   await measure(server)

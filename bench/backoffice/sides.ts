@@ -1,6 +1,6 @@
 import { type Amounts, FIRST_PLAYER } from './amounts.ts'
 
-type Statement = (amounts: Amounts) => string
+export type Statement = (amounts: Amounts) => string
 
 const share = (of: number, part: number) => Math.max(100, Math.round(of * part))
 
@@ -132,8 +132,8 @@ SELECT player_id, sum(deposited), sum(withdrawn) FROM (
   SELECT c.player_id, p.amount AS deposited, 0 AS withdrawn FROM charge_payments p JOIN charges c ON c.id = p.charge_id WHERE p.status = 'credited'
   UNION ALL SELECT player_id, 0, amount FROM withdrawals WHERE status = 'paid') t GROUP BY player_id`
 
-type Side = [name: string, table: string, statement: Statement]
-const side = (table: string, statement: Statement): Side => [table, table, statement]
+export type Side = [name: string, table: string, statement: Statement]
+export const side = (table: string, statement: Statement): Side => [table, table, statement]
 
 /** What surrounds players on an operator's pages. */
 export const sidesOfPlayers: Side[] = [
