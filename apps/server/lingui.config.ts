@@ -16,6 +16,7 @@ const folders = [
   'modules/risk',
   'modules/safety',
   'modules/setup',
+  'modules/tax-statements',
   'modules/wallet',
   'platform/mailbox',
 ]

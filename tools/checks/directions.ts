@@ -58,6 +58,7 @@ export const moduleOrder = [
   'affiliates',
   'reports',
   'regulator-reports',
+  'tax-statements',
   'compliance',
   'status',
   'setup',

@@ -10,6 +10,7 @@ import { type RegulatorReports, regulatorChecks } from './modules/regulator-repo
 import { riskChecks } from './modules/risk/index.ts'
 import { safetyChecks } from './modules/safety/index.ts'
 import { type Settings, settingsChecks } from './modules/settings/index.ts'
+import { type TaxStatements, taxStatementChecks } from './modules/tax-statements/index.ts'
 import { ledgerChecks } from './modules/wallet/index.ts'
 import type { ComplianceCheck } from '@girassol/contract/compliance'
 import type { Platform } from './platform/platform.ts'
@@ -21,7 +22,13 @@ export const checksOfModules = (
     settings,
     payments,
     regulatorReports,
-  }: { settings: Settings; payments: Payments; regulatorReports: RegulatorReports },
+    taxStatements,
+  }: {
+    settings: Settings
+    payments: Payments
+    regulatorReports: RegulatorReports
+    taxStatements: TaxStatements
+  },
 ): ComplianceCheck[] => [
   ...playerChecks(platform),
   ...safetyChecks(platform),
@@ -35,5 +42,6 @@ export const checksOfModules = (
   ...auditChecks(platform),
   ...settingsChecks(platform, settings),
   ...regulatorChecks(regulatorReports.deps),
+  ...taxStatementChecks(taxStatements.deps),
   ...programChecks,
 ]

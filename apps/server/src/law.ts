@@ -27,6 +27,11 @@ import {
 import { countOpenCases, createRisk, registerRiskOperatorRoutes } from './modules/risk/index.ts'
 import type { Safety } from './modules/safety/index.ts'
 import type { Settings } from './modules/settings/index.ts'
+import {
+  createTaxStatements,
+  registerTaxStatementOperatorRoutes,
+  registerTaxStatementRoutes,
+} from './modules/tax-statements/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Signer } from './platform/secrets.ts'
 
@@ -58,12 +63,13 @@ export async function createLawModules(platform: Platform, below: Below, options
   const persons = createPersons({ ...platform, ...below })
   const identity = await createIdentity({ ...platform, ...below, persons }, options.identity)
   const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
+  const taxStatements = createTaxStatements({ ...platform, ...below })
   const compliance = await createCompliance(platform, {
     settings: below.settings,
-    checks: checksOfModules(platform, { ...below, regulatorReports }),
+    checks: checksOfModules(platform, { ...below, regulatorReports, taxStatements }),
   })
   const risk = createRisk({ ...platform, ...below, readListed: persons.readListed })
-  return { closures, registry, persons, identity, risk, regulatorReports, compliance }
+  return { closures, registry, persons, identity, risk, regulatorReports, taxStatements, compliance }
 }
 
 export function registerLawRoutes(
@@ -86,4 +92,6 @@ export function registerLawRoutes(
   registerComplianceRoutes(edge, modules)
   registerIdentityRoutes(edge, modules.identity)
   registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)
+  registerTaxStatementRoutes(edge, modules.taxStatements.deps)
+  registerTaxStatementOperatorRoutes(operatorEdge, modules.taxStatements.deps)
 }

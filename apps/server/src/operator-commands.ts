@@ -36,6 +36,7 @@ import {
   runSettingsCommand,
   settingsUsage,
 } from './modules/settings/index.ts'
+import { runTaxStatementsCommand, taxStatementsUsage } from './modules/tax-statements/index.ts'
 import { adjustmentsUsage, runAdjustmentsCommand } from './modules/wallet/index.ts'
 
 interface CommandGroup {
@@ -125,6 +126,10 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   limits: {
     usage: limitsUsage,
     run: ({ safety, platform }, args) => runLimitsCommand({ ...platform, safety }, args),
+  },
+  'tax-statements': {
+    usage: taxStatementsUsage,
+    run: ({ taxStatements }, args) => runTaxStatementsCommand(taxStatements.deps, args),
   },
   closures: {
     usage: closuresUsage,

@@ -15,6 +15,7 @@ import { type Companion, startCompanion } from '../src/platform/companion.ts'
 import { days, hours, minutes } from '../src/platform/clock.ts'
 import { executor } from '../src/platform/database.ts'
 import { calendarDay, dayStart } from '../src/platform/moment.ts'
+import type { TestApp } from './app.ts'
 import type { House } from './house.ts'
 
 const SECRET = 'test-secret'
@@ -69,7 +70,7 @@ export const dayOf = (offset: number): string =>
   calendarDay(new Date(dayStart(FIRST_DAY).getTime() + days(offset) + hours(12)))
 
 /** Lets the ledger and the program live at noon of a day. */
-export async function goTo(house: House, day: string): Promise<void> {
+export async function goTo(house: Pick<TestApp, 'platform' | 'clock'>, day: string): Promise<void> {
   const at = new Date(dayStart(day).getTime() + hours(12))
   await house.platform.database.transaction((tx) => setTransferTime(executor(tx), at))
   house.clock.set(at)
@@ -99,7 +100,7 @@ export async function isBuilt(house: House, day: string): Promise<boolean> {
   return row?.state === 'built' || row?.state === 'held'
 }
 
-export async function openTestAccounts(house: House): Promise<void> {
+export async function openTestAccounts(house: Pick<TestApp, 'platform'>): Promise<void> {
   const kinds = [
     'gateway:bspay',
     'game:hub',
@@ -120,7 +121,7 @@ export async function openTestAccounts(house: House): Promise<void> {
 
 /** Posts straight to the ledger; returns whether it was posted. */
 export async function post(
-  house: House,
+  house: Pick<TestApp, 'platform'>,
   owner: bigint,
   kind: string,
   legs: readonly (readonly [from: string, to: string, amount: bigint])[],

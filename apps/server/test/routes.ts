@@ -316,6 +316,10 @@ export const routes: Record<string, RouteCase> = {
       return `/api/profile/statement/${line?.key ?? ''}`
     },
   }),
+  'GET /api/profile/tax-statements': player(200),
+  'GET /api/profile/tax-statements/:file': player('not_found', {
+    path: '/api/profile/tax-statements/1999.pdf',
+  }),
   'GET /api/profile/statement.csv': player(200, { kind: 'page' }),
   'GET /api/profile/statement.pdf': player(200, { kind: 'page' }),
   'GET /api/profile/mywallet': player(200),

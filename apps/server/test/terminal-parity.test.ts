@@ -54,6 +54,8 @@ const COMMANDS: Record<string, string> = {
   closePlayer: 'players close',
   readPlayerClosure: 'closures list',
   closePlayerByHouse: 'closures open',
+  listTaxStatements: 'tax-statements list',
+  readTaxStatement: 'tax-statements save',
   adjustPlayer: 'players adjust',
   reverseAdjustment: 'players reverse',
   grantFreeSpins: 'rewards grant',

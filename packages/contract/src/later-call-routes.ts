@@ -51,6 +51,7 @@ export const laterCallRoutes = {
   chooseWallet: 'profile/mywallet/:id POST',
   statement: 'profile/statement',
   statementLine: 'profile/statement/:id',
+  taxStatements: 'profile/tax-statements',
   gateways: 'settings/gateways',
   hasDeposits: 'profile/hasUserDeposits',
   putIdentity: 'profile/identity PUT',

@@ -58,6 +58,7 @@ export {
   dailyChanges,
   type DailyChange,
   type DailyRequest,
+  movementsOfOwner,
   ownersMovedSince,
   type TransferCursor,
 } from './read/daily.ts'

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { Copy, Download } from 'lucide-react'
-import { saveText } from './save-text.ts'
+import { saveText } from './save-file.ts'
 
 /** Shown once: they are stored as hashes only. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {

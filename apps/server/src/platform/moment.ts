@@ -46,6 +46,16 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Holidays are not known here: a date that moves past weekends may come out earlier than the law says, never later. */
+export const isWeekend = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0
+
+/** The day itself, or the Friday before it. */
+export function businessDayUpTo(day: string): string {
+  let last = day
+  while (isWeekend(last)) last = addDays(last, -1)
+  return last
+}
+
 /** When it was, as a clock on a wall in São Paulo says it. */
 export const momentText = (at: Date, language: Language): string => formatOf(language, 'moment').format(at)
 

@@ -13,6 +13,7 @@ export const complianceChecks = {
   'ledger.books': ['M3', 'M6', 'T12'],
   'money.segregated': ['M3'],
   'regulator.files': ['A5'],
+  'tax.statements': ['A12'],
   'bonuses.tied': ['B1', 'B2', 'B8'],
   'wheels.authorised': ['B5'],
   'games.return': ['G2'],

@@ -149,7 +149,11 @@ export const houseRules: readonly Rule[] = [
       'ComprovaBet: the year’s result by nature and the balances of 31 December.',
       'ComprovaBet: resultado del año por naturaleza y saldos del 31 de diciembre.',
     ),
-    how: missing,
+    how: text(
+      'Emitido a cada pessoa com CPF desde 2 de janeiro, em PDF e JSON, também para contas encerradas. Falta o texto fixo do anexo.',
+      'Issued to everybody with a CPF from 2 January on, as PDF and JSON, for closed accounts too. The annex’s fixed text is missing.',
+      'Emitido a cada persona con CPF desde el 2 de enero, en PDF y JSON, también para cuentas cerradas. Falta el texto fijo del anexo.',
+    ),
   },
   {
     id: 'A13',

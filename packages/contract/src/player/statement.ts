@@ -63,6 +63,22 @@ export const statementCursor = z
   .optional()
   .catch(undefined)
 
+export const TaxStatement = z.object({
+  year: z.number().int(),
+  version: z.number().int(),
+  issued_at: z.string(),
+  /** Of the JSON file. */
+  sha256: z.string(),
+  /** Without returned stakes. */
+  staked: brl,
+  won: brl,
+  result: brl,
+  /** In all pockets on 31 December of the year before. */
+  opening: brl,
+  /** In all pockets on 31 December. */
+  closing: brl,
+})
+
 export const statementCalls = {
   statement: {
     method: 'GET',
@@ -90,6 +106,14 @@ export const statementCalls = {
     errors: ['not_found'],
     params: z.object({ id: z.string().max(64) }),
     answer: z.object({ line: StatementLine, cause: StatementCause }),
+  },
+  taxStatements: {
+    method: 'GET',
+    path: '/api/profile/tax-statements',
+    access: 'player',
+    summary:
+      'Yearly statements for the income tax, newest first; the files are at /api/profile/tax-statements/YEAR.pdf and .json.',
+    answer: z.object({ statements: z.array(TaxStatement) }),
   },
 } as const satisfies Calls
 

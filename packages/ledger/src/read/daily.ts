@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from '@girassol/money'
 import type { Executor } from '../executor.ts'
+import type { KindMovement } from './book-day.ts'
 
 /** The net change of an owner's pockets on one calendar day for one kind of cause. */
 export interface DailyChange {
@@ -69,4 +70,27 @@ export async function ownersMovedSince(
     [cursors.map(({ owner }) => owner.toString()), cursors.map(({ readTo }) => readTo)],
   )
   return new Set(rows.map(({ owner }) => BigInt(owner)))
+}
+
+/** An owner's transfers from a moment on and before another one, added up by cause and accounts. */
+export async function movementsOfOwner(
+  tx: Executor,
+  owner: bigint,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<KindMovement[]> {
+  const { rows } = await tx.query<{ kind: string; debit: string; credit: string; amount: string }>(
+    `SELECT t.cause_kind AS kind, d.kind AS debit, c.kind AS credit, sum(t.amount)::text AS amount
+     FROM ledger.transfers t
+     JOIN ledger.accounts d ON d.id = t.debit_account
+     JOIN ledger.accounts c ON c.id = t.credit_account
+     WHERE t.owner = $1 AND t.created_at >= $2 AND t.created_at < $3
+     GROUP BY 1, 2, 3`,
+    [owner.toString(), from, to],
+  )
+  return rows.map(({ kind, debit, credit, amount }) => ({
+    causeKind: kind,
+    debit,
+    credit,
+    amount: BigInt(amount),
+  }))
 }

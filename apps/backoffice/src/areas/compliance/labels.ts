@@ -47,6 +47,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'ledger.books': t`Livro-razão inteiro`,
   'money.segregated': t`Dinheiro dos jogadores coberto, por dia`,
   'regulator.files': t`Arquivos aceitos no prazo`,
+  'tax.statements': t`Comprovantes anuais emitidos`,
   'bonuses.tied': t`Bônus ligados a depósito`,
   'wheels.authorised': t`Roletas de prêmios com autorização`,
   'games.return': t`Retorno teórico dos jogos`,

@@ -7,6 +7,7 @@ import { moneyText, momentText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, Facts, Stat } from '../../shared/patterns.tsx'
 import { CHANGES, type Player } from './player.ts'
 import { pocketText } from './player-texts.tsx'
+import { YearStatements } from './year-statements.tsx'
 
 type Adjustment = CallAnswer<'listPlayerAdjustments'>['items'][number]
 type Line = CallAnswer<'listPlayerStatement'>['items'][number]
@@ -54,6 +55,7 @@ export function MoneyTab({ player }: { player: Player }) {
           />
         }
       />
+      <YearStatements player={player.id} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import {
   type TimelineEntry,
 } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
-import { saveText } from '../../shared/save-text.ts'
+import { saveText } from '../../shared/save-file.ts'
 import { answerLabels, failureLabels, familyLabels, fileStateLabels, fileTones } from './labels.ts'
 
 type Detail = CallAnswer<'readRegulatorFile'>

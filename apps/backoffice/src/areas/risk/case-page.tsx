@@ -5,7 +5,7 @@ import { call, useAction, useCall, usePermission } from '../../shared/api/index.
 import { momentText, numberText } from '../../shared/format/index.ts'
 import { ActionDialog, DetailPage, type Fact, StatusBadge } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
-import { saveText } from '../../shared/save-text.ts'
+import { saveText } from '../../shared/save-file.ts'
 import {
   type CaseDetail,
   caseStatusLabels,

@@ -1,6 +1,6 @@
 import type { Family } from '@girassol/sigap'
 import { hours } from '../../platform/clock.ts'
-import { addDays, calendarDay, dayStart } from '../../platform/moment.ts'
+import { addDays, calendarDay, dayStart, isWeekend } from '../../platform/moment.ts'
 import { dueTimes } from './codes.ts'
 
 export const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01')
@@ -8,9 +8,7 @@ export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 /** The day that has just begun in Brasília. */
 export const today = (now: Date): string => calendarDay(now)
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-
-/** When the file of a day is due. Holidays are not known here, so a business day may come out earlier than it is, never later. */
+/** When the file of a day is due. */
 export function dueAt(family: Family, day: string): Date {
   const due = dueTimes[family]
   if ('hour' in due) return new Date(dayStart(addDays(day, due.daysLater)).getTime() + hours(due.hour))

@@ -1,11 +1,9 @@
 import type { Answer, Language } from '@girassol/contract'
 import { statementPockets } from '@girassol/contract/schemas'
 import { type Centavos, formatBRL, ZERO } from '@girassol/money'
-import fs from 'node:fs'
-import path from 'node:path'
-import Pdf from 'pdfkit'
-import { momentText } from '../../platform/moment.ts'
 import { translate } from '../../platform/i18n.ts'
+import { momentText } from '../../platform/moment.ts'
+import { BOLD, FAINT, INK, newPaper, REGULAR, RULE } from '../../platform/paper/paper.ts'
 import { pocketNames, statementTexts, texts } from './statement-texts.ts'
 
 type Line = Answer<'statement'>['lines'][number]
@@ -20,11 +18,6 @@ export interface Heading {
   closing: ReadonlyMap<string, Centavos>
 }
 
-const [REGULAR, BOLD] = ['regular', 'bold']
-const readFont = (weight: number): Buffer =>
-  fs.readFileSync(path.join(import.meta.dirname, `fonts/figtree-${weight}.ttf`))
-const [regularFont, boldFont] = [readFont(400), readFont(700)]
-const [INK, FAINT, RULE] = ['#1b1730', '#5d5873', '#d9d5e5']
 const [LEFT, TOP, RIGHT, BOTTOM] = [40, 40, 555, 790]
 const ROW = 14
 
@@ -46,15 +39,8 @@ export class StatementPaper {
 
   constructor(heading: Heading, language: Language) {
     this.#language = language
-    this.stream = new Pdf({
-      size: 'A4',
-      margin: 0,
-      autoFirstPage: false,
-      lang: language.replace('_', '-'),
-      info: { Title: statementTexts(language).title, Author: heading.house, CreationDate: heading.made },
-    })
-    this.stream.registerFont(REGULAR, regularFont)
-    this.stream.registerFont(BOLD, boldFont)
+    const { house: author, made } = heading
+    this.stream = newPaper({ title: statementTexts(language).title, author, made }, language)
     this.#turn()
     this.#head(heading)
     this.#columns()

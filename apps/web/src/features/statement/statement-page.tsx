@@ -19,6 +19,7 @@ import {
 } from './statement-filters.ts'
 import { type Loaded, useStatementLines } from './statement-lines.ts'
 import { wholeBlocks } from './statement-sessions.ts'
+import { YearStatements } from './year-statements.tsx'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 /** Every movement of the player's money, each open to its cause. */
@@ -42,6 +43,7 @@ export function StatementPage() {
           </Link>
         </p>
       </header>
+      {user && <YearStatements player={user.id} />}
       <FilterBar filters={filters} onChange={visit} />
       {user && <Lines player={user.id} filters={filters} onClear={() => visit(noFilters)} />}
     </div>

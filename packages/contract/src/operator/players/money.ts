@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { statementCursor, statementFilters, StatementCause, StatementLine } from '../../player/statement.ts'
+import {
+  statementCursor,
+  statementFilters,
+  StatementCause,
+  StatementLine,
+  TaxStatement,
+} from '../../player/statement.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Id, Limit, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
@@ -159,5 +165,23 @@ export const playerMoneyCalls = {
     params: z.object({ id: PlayerId, adjustment: Id }),
     body: z.object({ request: Id, reason: Reason }),
     answer: outcome,
+  },
+  listTaxStatements: {
+    method: 'GET',
+    path: '/api/operator/players/:id/tax-statements',
+    access: 'players.read',
+    summary: 'Yearly statements of a player for the income tax, newest first.',
+    errors: ['not_found'],
+    params: z.object({ id: PlayerId }),
+    answer: z.object({ statements: z.array(TaxStatement) }),
+  },
+  readTaxStatement: {
+    method: 'GET',
+    path: '/api/operator/players/:id/tax-statements/:year',
+    access: 'players.read',
+    summary: 'The statement of a year as a PDF file, for a player who cannot sign in.',
+    errors: ['not_found'],
+    params: z.object({ id: PlayerId, year: z.string().regex(/^20\d{2}$/) }),
+    answer: z.object({ name: z.string(), pdf: z.base64() }),
   },
 } as const satisfies OperatorCalls
