@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { findLatestBackup, restoreBackup, type Restored, runBackup, runDrill } from './backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { messageOf } from './platform/errors.ts'
 
 const USAGE = `Usage: npm run backup [-- folder]          copies the running program's database and files to a new folder in it
        npm run restore -- backup           restores to an empty DATA_DIR and checks the ledger
@@ -58,7 +59,7 @@ const seconds = (value: number): string => `${value.toFixed(1)} s`
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   },
 )

@@ -7,6 +7,7 @@ import { type BackupKind, insertBackupRun } from './platform/backups/runs.ts'
 import { createLog } from './platform/log.ts'
 import { executor, openDatabase } from './platform/database.ts'
 import type { Config } from './platform/config.ts'
+import { messageOf } from './platform/errors.ts'
 
 type Place = Pick<Config, 'dataDir'>
 
@@ -88,7 +89,7 @@ async function recorded<T>(
     const result = await work()
     return { result, notRecorded: await record(faultIn(result)) }
   } catch (error) {
-    await record((error as Error).message)
+    await record(messageOf(error))
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
+import { messageOf } from './platform/errors.ts'
 
 const USAGE = `Usage: npm run catalogue:import -- games.json [--skip-bad]
   Adds and changes games by their code, from .json or .csv. A bad row keeps everything from being changed;
@@ -60,7 +61,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   },
 )

@@ -3,6 +3,7 @@ import { DiskStore } from './platform/files/disk-store.ts'
 import { copyFiles } from './platform/files/moving.ts'
 import { storageFolder } from './platform/files/opening.ts'
 import { openS3Store } from './platform/files/s3-store.ts'
+import { messageOf } from './platform/errors.ts'
 
 const USAGE = `Usage: npm run files -- check   writes, reads and removes a file in the bucket of S3_BUCKET
        npm run files -- copy    copies the files of DATA_DIR/storage to the bucket; run again, it goes on where it ended
@@ -36,7 +37,7 @@ async function copy(config: Config, store: Awaited<ReturnType<typeof openS3Store
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   },
 )

@@ -9,6 +9,7 @@ import {
 import { type Companion, startCompanion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
+import { messageOf } from './platform/errors.ts'
 
 export interface GatewaySource {
   read: (signer: Signer) => Promise<GatewaySetup>
@@ -61,6 +62,6 @@ async function readFile(file: string): Promise<GatewayConfigs> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as GatewayConfigs
   } catch (error) {
-    throw new ConfigError(`GATEWAYS_FILE: ${(error as Error).message}`)
+    throw new ConfigError(`GATEWAYS_FILE: ${messageOf(error)}`)
   }
 }

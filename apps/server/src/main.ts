@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts'
 import { addSimulatorGames, readProviderKeys, startProviderSimulator } from './providers.ts'
 import { regulatorSource } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
+import { messageOf } from './platform/errors.ts'
 
 /** A request that never ends must not keep the program from ending. */
 const DRAIN_LIMIT = 15_000
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
     if (!app.settings.isOpen()) log.warn(NOT_OPEN)
   } catch (error) {
     log.fatal({ err: error }, 'the program could not start')
-    process.stderr.write(`\n${(error as Error).message}\n`)
+    process.stderr.write(`\n${messageOf(error)}\n`)
     stop(1)
   }
 }

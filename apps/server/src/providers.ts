@@ -5,6 +5,7 @@ import { stockSimulatorGames } from './modules/catalogue/index.ts'
 import { linkSimulatorGames, type ProviderKeys, providerKeys } from './modules/gameplay/index.ts'
 import { type Companion, startCompanion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
+import { messageOf } from './platform/errors.ts'
 
 /** Game providers as a program beside this one, or null where they are switched off. */
 export async function startProviderSimulator(config: Config): Promise<Companion | null> {
@@ -29,7 +30,7 @@ export async function readProviderKeys(
   try {
     return providerKeys.parse(JSON.parse(await fs.readFile(providersFile, 'utf8')))
   } catch (error) {
-    throw new ConfigError(`PROVIDERS_FILE: ${(error as Error).message}`)
+    throw new ConfigError(`PROVIDERS_FILE: ${messageOf(error)}`)
   }
 }
 

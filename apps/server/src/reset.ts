@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrations } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { storageFolder } from './platform/files/opening.ts'
+import { messageOf } from './platform/errors.ts'
 
 /** Throws everything away and starts over: the database and the stored files. Never in production. */
 async function main(): Promise<void> {
@@ -36,6 +37,6 @@ async function empty(url: string): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 })

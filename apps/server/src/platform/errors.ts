@@ -84,3 +84,6 @@ export function isOutage(error: unknown): boolean {
   if (typeof message === 'string' && DRIVER_OUTAGE.test(message)) return true
   return isOutage(cause)
 }
+
+/** The message of what was caught, which need not be an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

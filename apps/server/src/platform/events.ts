@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { FailedWork } from './jobs.ts'
 import type { Logger } from './log.ts'
+import { messageOf } from './errors.ts'
 
 /** Modules add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
 export interface Events {}
@@ -215,7 +216,7 @@ export class Outbox {
     this.#log.error({ err: error, event: id.toString() }, 'an event could not be handled')
     const now = this.#clock.now()
     await this.#database.transaction((tx) =>
-      sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${(error as Error).message},
+      sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${messageOf(error)},
         next_try_at = ${now}::timestamptz + least(power(2, attempts), 3600) * interval '1 second' WHERE id = ${id}`.execute(
         tx,
       ),

@@ -1,7 +1,7 @@
 import { type Centavos, formatBRL, parseBRL } from '@girassol/money'
 import fs from 'node:fs/promises'
 import type { z } from 'zod'
-import { OperatorError } from './errors.ts'
+import { messageOf, OperatorError } from './errors.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -48,7 +48,7 @@ export async function readThings<T>(file: string, schema: z.ZodType<T>): Promise
   try {
     content = JSON.parse(await fs.readFile(file, 'utf8'))
   } catch (error) {
-    throw new OperatorError('file_unreadable', { file, reason: (error as Error).message })
+    throw new OperatorError('file_unreadable', { file, reason: messageOf(error) })
   }
   const list = Array.isArray(content) ? content : [content]
   const read = list.map((each) => schema.safeParse(each))

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/index.ts'
 import { testsOf } from './coverage.ts'
 import { insertResult, latestResults, type ResultRow } from './queries.ts'
 import { checksOf, statusOf, type TestReference } from './status.ts'
+import { messageOf } from '../../platform/errors.ts'
 
 const CHANNEL = 'compliance'
 /** At night, when few play. */
@@ -84,7 +85,7 @@ export class Compliance {
     } catch (error) {
       log.error({ err: error, check: name }, 'compliance check failed')
       const took_ms = Math.round(performance.now() - began)
-      return { ...base, took_ms, examined: 0, exceptions: 0, samples: [], error: (error as Error).message }
+      return { ...base, took_ms, examined: 0, exceptions: 0, samples: [], error: messageOf(error) }
     }
   }
 

@@ -2,7 +2,7 @@ import { type PersonList, personLists } from '@girassol/contract/operator'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { AppError, OperatorError } from '../../platform/errors.ts'
+import { AppError, messageOf, OperatorError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import { terminalActor } from '../operators/index.ts'
@@ -89,6 +89,6 @@ async function read(file: string): Promise<string> {
   try {
     return await fs.readFile(file, 'utf8')
   } catch (error) {
-    throw new OperatorError('file_unreadable', { file, reason: (error as Error).message })
+    throw new OperatorError('file_unreadable', { file, reason: messageOf(error) })
   }
 }

@@ -1,5 +1,6 @@
 import { type ImportReason, type ImportReasonCode, importReasonText } from '@girassol/contract/operator'
 import { CsvError, parse } from 'csv-parse/sync'
+import { messageOf } from '../../../platform/errors.ts'
 
 /** One row of an imported file. */
 export interface FileRow {
@@ -33,7 +34,7 @@ function readJson(text: string): FileRow[] {
   try {
     list = JSON.parse(text)
   } catch (error) {
-    throw new FileError('file_not_json', { detail: (error as Error).message })
+    throw new FileError('file_not_json', { detail: messageOf(error) })
   }
   if (!Array.isArray(list)) throw new FileError('file_no_list')
   const lines = elementLines(text)

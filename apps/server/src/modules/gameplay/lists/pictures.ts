@@ -3,6 +3,7 @@ import { fetchOutside } from '../../../platform/untrusted/outside.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { encodeCover, setFirstCover } from '../../catalogue/index.ts'
 import { settlePicture, takeDuePicture, type WantedPicture } from './change-queries.ts'
+import { messageOf } from '../../../platform/errors.ts'
 
 const BYTES_MAX = 4 * 1024 * 1024
 const RETRY_DELAY = minutes(5)
@@ -27,7 +28,7 @@ export async function fetchDuePicture(deps: Deps): Promise<boolean> {
     if (settled || wanted.failures >= FAILURES_MAX)
       await database.transaction((tx) => settlePicture(tx, wanted))
   } catch (error) {
-    log.warn({ provider, code, reason: (error as Error).message }, 'fetching the picture of a game failed')
+    log.warn({ provider, code, reason: messageOf(error) }, 'fetching the picture of a game failed')
     if (wanted.failures >= FAILURES_MAX) await database.transaction((tx) => settlePicture(tx, wanted))
   }
   return true

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { OperatorError } from '../../../platform/errors.ts'
+import { messageOf, OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
@@ -74,6 +74,6 @@ async function keyIn(file: string): Promise<string> {
   try {
     return (await fs.readFile(file, 'utf8')).trim()
   } catch (error) {
-    throw new OperatorError('file_unreadable', { file, reason: (error as Error).message })
+    throw new OperatorError('file_unreadable', { file, reason: messageOf(error) })
   }
 }

@@ -1,4 +1,5 @@
 import { seconds } from '../../../platform/clock.ts'
+import { messageOf } from '../../../platform/errors.ts'
 
 /** A player waits for this; a provider that needs longer counts as down. */
 export const LAUNCH_TIMEOUT_MS = seconds(4)
@@ -48,7 +49,7 @@ export async function callProvider({
     text = await readLimited(response)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    throw new ProviderFailure('down', (error as Error).message)
+    throw new ProviderFailure('down', messageOf(error))
   }
   if (status === 429) throw new ProviderFailure('busy', 'status 429', waitIn(retryAfter))
   if (status >= 500) throw new ProviderFailure('down', `status ${status}`)

@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { z } from 'zod'
 import { gateways } from '@girassol/contract/schemas'
+import { messageOf } from '../../../platform/errors.ts'
 
 /** A payer's bank asks for a payment back (MED), as the receiving institution reports it. */
 export interface StatedReturn {
@@ -76,7 +77,7 @@ export function createHttpReturns({ url, key }: { url: string; key: string }): R
       if (!response.ok) throw new ReturnsFailure(`return requests answered ${response.status}`)
       return await response.json()
     } catch (error) {
-      throw error instanceof ReturnsFailure ? error : new ReturnsFailure((error as Error).message)
+      throw error instanceof ReturnsFailure ? error : new ReturnsFailure(messageOf(error))
     }
   }
   const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
