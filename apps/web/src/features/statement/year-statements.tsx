@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { createAnswers } from '../../shared/api/answers.ts'
 import { brlText } from '../../shared/money/money.ts'
 import { download } from '../../shared/page/download.ts'
-import { useSetting } from '../../shared/state/settings.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 
 type YearStatement = Wire<'taxStatements'>['answer']['statements'][number]
 
@@ -19,9 +19,9 @@ const yearAnswers = createAnswers<{ player: number }, readonly YearStatement[]>(
 /** The yearly statement for the income tax; play money has none. */
 export function YearStatements({ player }: { player: number }) {
   const { t } = useLingui()
-  const { permissions } = useSetting()
+  const profile = useProfile()
   const [isOpen, setOpen] = useState(false)
-  if (!permissions.real_money) return null
+  if (!profile.allows('real_money')) return null
   return (
     <details className="rounded-md bg-surface-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">

@@ -26,8 +26,18 @@ export function enter(server: Server): void {
   keepLogin(`token-${id}`, { id, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
 }
 
-export async function showPage(Page: ComponentType, href: string, params: Params = {}): Promise<void> {
-  const setting = { min_withdraw: 100, max_withdraw: 5000, turnstile_site_key: null } as WireSetting
+export async function showPage(
+  Page: ComponentType,
+  href: string,
+  params: Params = {},
+  change: Partial<WireSetting> = {},
+): Promise<void> {
+  const setting = {
+    min_withdraw: 100,
+    max_withdraw: 5000,
+    turnstile_site_key: null,
+    ...change,
+  } as WireSetting
   const boot: Boot = { setting, language: 'pt_BR', production: false, origin: 'http://localhost' }
   const query = new URLSearchParams()
   const router = stillRouter({ href, path: href, query, params, page: null, Component: Page })

@@ -59,6 +59,8 @@ export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label 
                 'inline-flex h-11 items-center gap-2 rounded-sm bg-sun px-5 font-semibold text-sun-ink shadow-sheen transition-colors group-hover:bg-sun-lit',
                 // The warning takes its place on a phone; the whole slide is the link.
                 (small || warns) && 'max-md:hidden',
+                // On the narrowest phones its place is the title's, which would run under the controls.
+                'max-[22.49rem]:hidden',
               )}
             >
               {banner.cta_text}
