@@ -97,6 +97,16 @@ async function pay(person: Person): Promise<void> {
   await page.getByText('já está no seu saldo').waitFor()
 }
 
+/** By the keypad on a phone, in the field on a desktop. */
+async function enterAmount(person: Person, text: string): Promise<void> {
+  const { page } = person
+  const field = page.getByLabel('Valor do saque')
+  await field.first().waitFor()
+  if ((page.viewportSize()?.width ?? 0) >= 768) return person.fill(field, text)
+  const keypad = page.getByRole('group', { name: 'Valor do saque' })
+  for (const key of ['2', '0', '00']) await person.tap(keypad.getByRole('button', { name: key, exact: true }))
+}
+
 function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10))
   for (const length of [9, 10]) {
@@ -123,6 +133,25 @@ export const walks: Walk[] = [
       await land(person)
       await person.tap(person.page.getByRole('banner').getByRole('link', { name: 'Depositar' }))
       await pay(person)
+    },
+  },
+  {
+    name: 'withdrawal, until it is at the bank',
+    prepare: signInWithMoney,
+    walk: async (person) => {
+      const { page } = person
+      await land(person, '/profile/wallet')
+      await person.tap(
+        page.getByRole('navigation', { name: 'Seções da carteira' }).getByRole('link', { name: 'Sacar' }),
+      )
+      await enterAmount(person, '20,00')
+      await person.tap(page.getByRole('button', { name: 'Solicitar saque' }))
+      await person.tap(
+        page
+          .getByRole('dialog', { name: 'Confira o saque' })
+          .getByRole('button', { name: 'Confirmar saque' }),
+      )
+      await page.locator('[data-status="paid"]').waitFor()
     },
   },
   {
