@@ -184,6 +184,7 @@ async function createHistory(): Promise<KnownValues> {
     // An allow-list of foreign addresses would lock the caller out.
     operator_addresses: [''],
     day: ['2026-11-15', '2026-02-30'],
+    year: ['2025', '2099'],
     limit: [1, 50],
   }
 }

@@ -101,6 +101,7 @@ describe('free spins', () => {
     won += last.round.paid
     expect(last.free_rounds).toBeNull()
     expect(await holdings(app, id)).toEqual({ cash: BigInt(won), bonus: 0n })
+    await showAll(app)
     expect(await rewards(visitor, ['used'])).toMatchObject({
       counts: { active: 0, pending: 0, used: 1, expired: 0, cancelled: 0 },
       total: 1,
@@ -172,6 +173,7 @@ describe('free spins', () => {
       ]),
     )
     await app.platform.outbox.drain()
+    await showAll(app)
     const released = (await visitor.call('statement', { query: { kind: 'bonus' } })).lines.at(-1)
     expect(released).toMatchObject({ title: 'Bônus virou saldo', moved: won / 100 })
     const { cause } = await visitor.call('statementLine', { params: { id: released?.id ?? '' } })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdings } from '../../../test/casino.ts'
 import { type EngagementTable, engagementTable, type Guest } from '../../../test/engagement.ts'
 import { type RolloverTable, rolloverTable } from '../../../test/rollover.ts'
+import { showAll } from '../../../test/studio.ts'
 import type { PrizeSource } from './prize-queries.ts'
 
 let table: EngagementTable
@@ -46,6 +47,8 @@ it('a prize of each kind says what it was won for and where', async () => {
     ['tournament', 4n],
   ] as const)
     await give(guest, kind, 'cash', amount)
+  // The wheel has stopped.
+  await showAll(table.app)
   const texts = (await causes(guest, 'reward')).map((cause) => cause.texts)
   expect(texts).toEqual([
     ['Prêmio tournament', 'Torneio'],
