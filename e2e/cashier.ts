@@ -53,7 +53,9 @@ export async function stake(player: Visitor, centavos: number): Promise<string> 
   const body = { id: randomUUID(), stake: centavos, choices }
   for (;;) {
     try {
-      await seat.call('openRound', { body })
+      const { round } = await seat.call('openRound', { body })
+      // As the game's screen does; until then a win is hidden from the player's pages.
+      await seat.call('showRound', { params: { id: round.id }, body: { steps: 1 } })
       break
     } catch (error) {
       // Rounds keep a distance from each other; any other refusal is the journey's.

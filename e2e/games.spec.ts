@@ -196,11 +196,15 @@ test('a win is on another device when the game has shown it, not before', async 
     // Every slot of the board pays, so there is a win to hide.
     await press(game, 'Soltar a bola')
     await expect(game.getByText(/^A bola caiu na casa/)).toBeVisible()
+    await expect.poll(async () => (await watched()).length).toBe(2)
+    const early = await watched()
+    expect(await lastRound(visitor)).toBeNull()
+    reported.resolve()
+    await expect.poll(() => lastRound(visitor)).not.toBeNull()
     const { staked, paid } = (await lastRound(visitor))!
     expect(paid).toBeGreaterThan(0)
     const steps = [50, 50 - staked, 50 - staked + paid].map(brl)
-    await expect.poll(watched).toEqual(steps.slice(0, 2))
-    reported.resolve()
+    expect(early).toEqual(steps.slice(0, 2))
     await expect.poll(watched).toEqual(steps)
   } finally {
     await Promise.all(contexts.map((context) => context.close()))
