@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Permission } from '@girassol/contract/schemas'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { permitting } from '../../shared/state/permitting.ts'
@@ -21,7 +22,7 @@ const statement = {
 
 afterEach(leave)
 
-const show = async (...granted: Parameters<typeof permitting>) => {
+const show = async (...granted: readonly Permission[]) => {
   await showPage(Page, '/profile/statement', {}, { permissions: permitting(...granted) })
   await settle()
 }
