@@ -3,21 +3,35 @@ import type { Movement, Outcome } from './movement.ts'
 
 /** A movement as the provider keeps it. Amounts in centavos. */
 export interface BookEntry {
+  /** The call by which it was sent. */
+  type: Movement['call']
   kind: 'bet' | 'win' | 'rollback'
   transaction: string
   /** The bet that won or is rolled back. */
   bet: string | null
   player: string
   game: string
+  /** Empty for a gift that belongs to no round. */
   round: string
+  /** Below zero for a correction that takes back. */
   amount: number
   isFree: boolean
+  /** Of a free round, or of a gift. */
+  campaign: string | null
   state: 'done' | 'declined' | 'rolled_back' | 'given_up'
   at: Date
 }
 
-/** What a list of movements has; calls that only some dialects have are in none. */
-const kinds = ['bet', 'win', 'rollback'] as const
+/** What a list of movements has. */
+const kinds: Partial<Record<Movement['call'], BookEntry['kind']>> = {
+  bet: 'bet',
+  win: 'win',
+  jackpot: 'win',
+  promo: 'win',
+  bonus: 'win',
+  correction: 'win',
+  rollback: 'rollback',
+}
 const ENTRIES_MAX = 100_000
 const books = new Map<ProviderName, Map<string, BookEntry>>()
 
@@ -34,6 +48,26 @@ const stateOf = ({ code }: Outcome): BookEntry['state'] =>
 const isGenuine = ({ fault }: Movement): boolean =>
   fault?.forged === undefined && fault?.fields === undefined && fault?.text === undefined && !fault?.dropped
 
+/** The entries of a movement: one, and a second for a prize that comes with it. None where the dialect's list has no such call. */
+function entriesOf(provider: ProviderName, movement: Movement): Omit<BookEntry, 'state' | 'at'>[] {
+  const { call, transaction, round, bet = null, player, game, free, promo, prize } = movement
+  const type = call === 'win' && promo ? 'promo' : call
+  const kind = kinds[type]
+  const common = { player, game, isFree: free !== undefined, campaign: free ?? null }
+  // The end of free rounds is named by what the casino called them.
+  if (call === 'finish' && free !== undefined)
+    return [{ ...common, type, kind: 'win', transaction: free, bet, round: '', amount: movement.amount ?? 0 }]
+  // The forms of a campaign's prize have no round.
+  const isRoundless = provider === 'pragma' && type === 'promo'
+  if (!kind || !transaction || (!round && !isRoundless)) return []
+  const amount = call === 'rollback' ? (stakeOf(provider, bet)?.amount ?? 0) : (movement.amount ?? 0)
+  const entry = { ...common, type, kind, transaction, bet, round: isRoundless ? '' : (round ?? ''), amount }
+  return prize ? [entry, { ...entry, ...prize, type: 'promo', kind: 'win', bet: null }] : [entry]
+}
+
+const stakeOf = (provider: ProviderName, bet: string | null): BookEntry | undefined =>
+  bet === null ? undefined : bookOf(provider).get(bet)
+
 /** Keeps a movement with the last answer that it got; returns the answers. A repeat is the same entry. */
 export async function keepInBook(
   provider: ProviderName,
@@ -42,20 +76,18 @@ export async function keepInBook(
 ): Promise<Outcome[]> {
   const at = new Date()
   const outcomes = await delivery
-  const { call, transaction, round, bet = null, player, game, free } = movement
   const last = outcomes.at(-1)
-  const kind = kinds.find((each) => each === call)
-  if (!kind || !transaction || !round || !last || !isGenuine(movement)) return outcomes
+  if (!last || !isGenuine(movement)) return outcomes
   const book = bookOf(provider)
-  const known = book.get(transaction)
   const state = stateOf(last)
-  const staked = bet === null ? undefined : book.get(bet)
-  const amount = call === 'rollback' ? (staked?.amount ?? 0) : (movement.amount ?? 0)
-  const isFree = free !== undefined
-  // A movement that was taken once stays so; a copy with other content is refused.
-  if (known?.state !== 'done' && known?.state !== 'rolled_back')
-    book.set(transaction, { kind, transaction, bet, player, game, round, amount, isFree, state, at })
-  if (call === 'rollback' && state === 'done' && staked?.kind === 'bet') staked.state = 'rolled_back'
+  for (const entry of entriesOf(provider, movement)) {
+    const known = book.get(entry.transaction)
+    // A movement that was taken once stays so; a copy with other content is refused.
+    if (known?.state !== 'done' && known?.state !== 'rolled_back')
+      book.set(entry.transaction, { ...entry, state, at })
+  }
+  const staked = movement.call === 'rollback' ? stakeOf(provider, movement.bet ?? null) : undefined
+  if (state === 'done' && staked?.kind === 'bet') staked.state = 'rolled_back'
   for (const oldest of book.keys()) {
     if (book.size <= ENTRIES_MAX) break
     book.delete(oldest)

@@ -7,7 +7,15 @@ import { CASINO_ID, type Keys } from './keys.ts'
 import { hubListing, hubProducts, listFault, pragmaListing, softListing } from './listing.ts'
 import { openSeat } from './play.ts'
 import { hashOf } from './pragma.ts'
-import { hubRound, hubTransactions, softRound, softTransactions, statementFault } from './statement.ts'
+import {
+  hubRound,
+  hubTransactions,
+  pragmaRound,
+  pragmaTransactions,
+  softRound,
+  softTransactions,
+  statementFault,
+} from './statement.ts'
 
 /** Longer than a casino waits. */
 const SLOW_MS = 8000
@@ -22,6 +30,7 @@ export interface ApiCall {
 
 export interface ApiAnswer {
   status: number
+  /** A text is sent as it is, anything else as JSON. */
   body: unknown
   headers?: Record<string, string>
 }
@@ -50,7 +59,7 @@ export async function answerApi(
 ): Promise<ApiAnswer | null> {
   const api = apis[provider]
   const list = api.lists[call.path]
-  const record = api.records?.[call.path]
+  const record = api.records[call.path]
   const freeRounds = freeRoundsCall(provider, call.path)
   if (!api.launches.includes(call.path) && !list && !record && !freeRounds) return null
   if (!api.isSigned(deps.keys, call)) return refuse(401, 'the signature is wrong')
@@ -91,7 +100,7 @@ interface Api {
   lists: Record<string, (pages: string) => object>
   launches: readonly string[]
   /** What is answered from its book: movements, and the page of a round. */
-  records?: Record<string, (request: Record<string, unknown>, pages: string) => object | null>
+  records: Record<string, (request: Record<string, unknown>, pages: string) => object | string | null>
   isSigned(keys: Keys, call: ApiCall): boolean
   parse(call: ApiCall): Record<string, unknown>
   casinoOf(request: Record<string, unknown>): unknown
@@ -161,6 +170,10 @@ const PRAGMA_API = '/IntegrationService/v3/http/CasinoGameAPI'
 const pragma: Api = {
   lists: { [`${PRAGMA_API}/getCasinoGames/`]: pragmaListing },
   launches: [`${PRAGMA_API}/game/url/`],
+  records: {
+    '/IntegrationService/v3/DataFeeds/transactions/': pragmaTransactions,
+    '/IntegrationService/v3/http/HistoryAPI/OpenHistory/': pragmaRound,
+  },
   isSigned(keys, { body, query }) {
     const form = new URLSearchParams(query || body)
     return form.get('hash') === hashOf(Object.fromEntries(form), keys.pragma.secret)

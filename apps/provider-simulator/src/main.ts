@@ -29,6 +29,7 @@ interface Order {
 const contentTypes = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   png: 'image/png',
 } as const
 
@@ -117,7 +118,11 @@ async function answerProviders({ pathname, search }: URL, request: IncomingMessa
     headers: request.headers,
   }
   const answer = await answerApi({ keys, pages: reach.pages || reach.own }, name, call)
-  return answer ? { ...json(answer.body, answer.status), headers: answer.headers ?? {} } : notFound
+  if (!answer) return notFound
+  const { body, status, headers = {} } = answer
+  return typeof body === 'string'
+    ? { status, type: 'csv', body, headers }
+    : { ...json(body, status), headers }
 }
 
 function showRound(provider: ProviderName, round: string): Answer {

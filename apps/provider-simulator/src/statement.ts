@@ -4,10 +4,12 @@ import type { ProviderName } from './games.ts'
 
 const SOFT_PAGE_MAX = 1000
 
-/** The book as the list answers it, with the fault that is switched on: always about the newest movement of money. */
+/** The book as the list answers it, with the fault that is switched on: always about the newest movement of money in a round. */
 function listed(provider: ProviderName): BookEntry[] {
   const all = [...bookOf(provider).values()]
-  const subject = all.findLast(({ state, amount }) => state === 'done' && amount > 0)
+  const subject = all.findLast(
+    ({ state, amount, kind, round }) => state === 'done' && amount > 0 && round !== '' && kind !== 'rollback',
+  )
   const fault = faults[provider].statement
   if (fault === 'half') return all.slice(0, Math.floor(all.length / 2))
   if (fault === 'empty') return []
@@ -38,7 +40,8 @@ export const statementFault = (provider: ProviderName): FaultyAnswer | null =>
 type Fields = Record<string, unknown>
 const timeOf = (value: unknown): number => Date.parse(String(value))
 
-const hubKinds = { bet: 'bet', win: 'win', rollback: 'rollback' } as const
+const hubKind = ({ type, kind, isFree }: BookEntry): string =>
+  type === 'promo' ? 'bonus win' : isFree && kind !== 'rollback' ? `free ${kind}` : kind
 const hubStatuses = {
   done: 'success',
   declined: 'declined',
@@ -61,7 +64,7 @@ export function hubTransactions(request: Fields): object {
       user: entry.player,
       round: entry.round,
       game_code: entry.game,
-      kind: `${entry.isFree && entry.kind !== 'rollback' ? 'free ' : ''}${hubKinds[entry.kind]}`,
+      kind: hubKind(entry),
       status: hubStatuses[entry.state],
       currency: 'BRL',
       amount: entry.amount * 1000,
@@ -92,7 +95,7 @@ export function softTransactions(request: Fields): object {
   return {
     transactions: all.slice(begin, begin + size).map((entry) => ({
       id: entry.transaction,
-      action: entry.kind,
+      action: entry.type === 'finish' ? 'freespins' : entry.kind,
       original_id: entry.bet,
       player_id: entry.player,
       round_id: entry.round,
@@ -111,6 +114,71 @@ export function softRound(request: Fields, pages: string): object {
     (entry) => entry.round === round && entry.player === player,
   )
   return { details_url: isKnown ? roundUrl(pages, 'soft', String(round)) : null }
+}
+
+const PRAGMA_PIECE_MS = 3_600_000
+const pragmaTypes: Partial<Record<BookEntry['type'], string>> = {
+  bet: 'B',
+  win: 'W',
+  jackpot: 'J',
+  promo: 'P',
+  bonus: 'F',
+  correction: 'A',
+  rollback: 'R',
+}
+const pragmaStatuses = {
+  done: 'completed',
+  declined: 'declined',
+  rolled_back: 'refunded',
+  given_up: 'unanswered',
+} as const
+const pragmaColumns = [
+  'extPlayerID',
+  'gameID',
+  'roundID',
+  'referenceID',
+  'bonusCode',
+  'type',
+  'amount',
+  'currency',
+  'status',
+  'timestamp',
+] as const
+
+const quoted = (field: string): string => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+
+function pragmaRow(entry: BookEntry): string {
+  const fields: Record<(typeof pragmaColumns)[number], string> = {
+    extPlayerID: entry.player,
+    gameID: entry.game,
+    roundID: entry.round,
+    // A refund has the reference of its bet.
+    referenceID: entry.kind === 'rollback' ? (entry.bet ?? '') : entry.transaction,
+    bonusCode: entry.campaign ?? '',
+    type: pragmaTypes[entry.type] ?? '',
+    amount: (entry.amount / 100).toFixed(2),
+    currency: 'BRL',
+    status: pragmaStatuses[entry.state],
+    timestamp: entry.at.toISOString().replace('T', ' ').replace('Z', ''),
+  }
+  return pragmaColumns.map((name) => quoted(fields[name])).join(',')
+}
+
+/** An hour of movements from the moment that is named, and the moment of the next hour; times are UTC. */
+export function pragmaTransactions(request: Fields): string {
+  const begin = Number(request['timepoint'])
+  const end = begin + PRAGMA_PIECE_MS
+  const rows = listed('pragma').filter(({ at }) => at.getTime() >= begin && at.getTime() < end)
+  return [`timepoint=${end}`, pragmaColumns.join(','), ...rows.map(pragmaRow), ''].join('\n')
+}
+
+export function pragmaRound(request: Fields, pages: string): object {
+  const { playerId: player, roundId: round } = request
+  const isKnown = [...bookOf('pragma').values()].some(
+    (entry) => entry.round === round && entry.player === player,
+  )
+  const url = isKnown ? roundUrl(pages, 'pragma', String(round)) : null
+  return { error: '0', description: 'OK', url }
 }
 
 const roundUrl = (pages: string, provider: ProviderName, round: string): string =>

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hours } from '../src/platform/clock.ts'
 
-export type BookProvider = 'hub' | 'soft'
+export const bookProviders = ['hub', 'soft', 'pragma'] as const
+export type BookProvider = (typeof bookProviders)[number]
 
 /** A movement as a provider of any dialect lists it. Amounts in centavos. */
 export interface BookRow {
@@ -11,6 +13,7 @@ export interface BookRow {
   bet: string | null
   player: string
   round: string
+  /** Below zero for a win of which a part was taken back. */
   amount: bigint
   state: 'done' | 'declined' | 'rolled_back' | 'given_up'
   at: Date
@@ -37,13 +40,22 @@ const softStates = {
   rolled_back: 'rolled_back',
   given_up: 'failed',
 } as const
+const pragmaStates = {
+  done: 'completed',
+  declined: 'declined',
+  rolled_back: 'refunded',
+  given_up: 'unanswered',
+} as const
+const PRAGMA_HEADER =
+  'timepoint_ignored,extPlayerID,roundID,referenceID,bonusCode,type,amount,currency,status,timestamp'
+const PRAGMA_PIECE_MS = hours(6)
 /** Small, so that a day has many pages. */
 const SOFT_PAGE = 7
 
 /** Providers that list what a test puts into their books. */
 export class ProviderBooks {
-  readonly rows: Record<BookProvider, BookRow[]> = { hub: [], soft: [] }
-  /** Pages asked for, as `hub <start>` or `soft <cursor>`. */
+  readonly rows: Record<BookProvider, BookRow[]> = { hub: [], soft: [], pragma: [] }
+  /** Pages asked for, as `hub <start>`, `soft <cursor>` or `pragma <timepoint>`. */
   asked: string[] = []
   /** Answers instead of the list while it returns something. */
   fault: null | ((asked: string) => Reply | null | Promise<Reply | null>) = null
@@ -56,9 +68,15 @@ export class ProviderBooks {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, string>
+        const text = Buffer.concat(parts).toString()
+        const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+        const body = isForm
+          ? Object.fromEntries(new URLSearchParams(text))
+          : (JSON.parse(text || '{}') as Record<string, string>)
         void this.#answer(request.url ?? '', body).then(([status, answer, headers]) =>
-          response.writeHead(status, headers).end(JSON.stringify(answer)),
+          response
+            .writeHead(status, headers)
+            .end(typeof answer === 'string' ? answer : JSON.stringify(answer)),
         )
       })
     })
@@ -83,19 +101,56 @@ export class ProviderBooks {
     return {
       hub: { publicKey: newPair().publicKey, launch },
       soft: { secret: 'segredo-compartilhado-muito-longo-71', launch: { ...reach, casinoId: 'girassol' } },
+      pragma: {
+        secret: 'segredo-compartilhado-muito-longo-72',
+        bonusWinMovesMoney: false,
+        negativeAdjustments: true,
+        launch: { ...reach, secureLogin: 'girassol', studio: 'Estúdio' },
+      },
     }
   }
 
   async #answer(path: string, body: Record<string, string>): Promise<Reply> {
     if (path.endsWith('game/round')) return [200, { url: this.roundUrl }]
     if (path.endsWith('Round/Details')) return [200, { details_url: this.roundUrl }]
-    const provider = path.endsWith('transactions/list') ? 'hub' : 'soft'
-    const asked =
-      provider === 'hub' ? `hub ${body['start_time'] ?? 'round'}` : `soft ${body['cursor'] ?? '0'}`
+    if (path.endsWith('HistoryAPI/OpenHistory/')) return [200, { error: '0', url: this.roundUrl }]
+    const [provider, cursor] = path.endsWith('transactions/list')
+      ? (['hub', body['start_time'] ?? 'round'] as const)
+      : path.endsWith('DataFeeds/transactions/')
+        ? (['pragma', body['timepoint']] as const)
+        : (['soft', body['cursor'] ?? '0'] as const)
+    const asked = `${provider} ${cursor}`
     this.asked.push(asked)
     const fault = await this.fault?.(asked)
     if (fault) return fault
-    return [200, provider === 'hub' ? this.#hub(body) : this.#soft(body)]
+    const lists = {
+      hub: () => this.#hub(body),
+      soft: () => this.#soft(body),
+      pragma: () => this.#pragma(body),
+    }
+    return [200, lists[provider]()]
+  }
+
+  #pragma({ timepoint }: Record<string, string>): string {
+    const begin = Number(timepoint)
+    const end = begin + PRAGMA_PIECE_MS
+    const lines = this.rows.pragma
+      .filter(({ at }) => at.getTime() >= begin && at.getTime() < end)
+      .map((row) =>
+        [
+          '',
+          row.player,
+          row.round,
+          row.kind === 'rollback' ? row.bet : row.transaction,
+          '',
+          row.kind === 'rollback' ? 'R' : row.kind === 'bet' ? 'B' : row.amount < 0n ? 'A' : 'W',
+          (Number(row.amount) / 100).toFixed(2),
+          'BRL',
+          pragmaStates[row.state],
+          row.at.toISOString().replace('T', ' ').replace('Z', ''),
+        ].join(','),
+      )
+    return [`timepoint=${end}`, PRAGMA_HEADER, ...lines].join('\n')
   }
 
   #hub({ start_time: start, end_time: end, round }: Record<string, string>): object[] {

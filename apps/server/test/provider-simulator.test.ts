@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
 import { holdings } from './casino.ts'
-import { type Simulator, startSimulator } from './conformance/table.ts'
+import { type Movement, type Simulator, startSimulator, Table } from './conformance/table.ts'
+import { openFreeRoundsTable } from './free-rounds.ts'
 import { expectRefusal } from './refusal.ts'
 import { gambler, launch } from './studio.ts'
 import { runProvidersCommand } from '../src/modules/gameplay/index.ts'
@@ -47,7 +48,7 @@ describe.each([
   ['hub', 'moeda-do-simulador'],
   ['soft', 'dado-do-simulador'],
   ['pragma', 'pedra-do-simulador'],
-])('a game of the simulator in %s', (provider, game) => {
+] as const)('a game of the simulator in %s', (provider, game) => {
   it('is launched, played and settled to the centavo, also with copies and lost answers', async () => {
     const { visitor, id } = await gambler(app)
     const { gameUrl } = await launch(visitor, game)
@@ -69,6 +70,13 @@ describe.each([
         coalesce(sum(amount) FILTER (WHERE cause_kind = 'win'), 0)::bigint AS wins
       FROM book.transfers WHERE owner = ${id} AND cause_kind IN ('bet', 'win')`)
     expect(rounds).toEqual({ bets: 1200n, wins: BigInt(expected - 10_000 + 1200) })
+    const [bet] = await app.rows(sql<{ reference: string }>`SELECT cause_reference AS reference
+      FROM book.transfers WHERE owner = ${id} AND cause_kind = 'bet' LIMIT 1`)
+    const round = bet!.reference.split('/')[2]!
+    const details = app.providerCredentials.dialect(provider)!.roundDetails!
+    const shown = await details.find({ player: String(id), round, game: null })
+    expect(await (await fetch(shown!)).text()).toContain(round)
+    expect(await details.find({ player: String(id), round: 'outra', game: null })).toBeNull()
   })
 
   it('refuses stakes beyond the balance and stakes that the page does not offer', async () => {
@@ -208,11 +216,53 @@ async function compareDay(provider: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
+/** Moves money in every way that a provider of forms has, and ends free rounds by one call as an aggregator does. */
+async function moveEveryWay(): Promise<void> {
+  const table = await Table.open(app, simulator, 'pragma')
+  const free = { transaction: table.name(), round: table.name() }
+  await table.expect({ call: 'bet', amount: 0, free: 'campanha-7', ...free }, 'ok', 10_000)
+  await table.expect(table.win(free, 120, { free: 'campanha-7', closes: true }), 'ok', 10_120)
+  await table.expect(
+    { call: 'bonus', transaction: table.name(), round: free.round, amount: 120, free: 'campanha-7' },
+    'ok',
+    10_120,
+  )
+  const won = await table.bet(200)
+  const prize = { transaction: table.name(), amount: 30 }
+  const more = (call: Movement['call'], amount: number): Movement => ({
+    call,
+    transaction: table.name(),
+    round: won.round,
+    amount,
+  })
+  await table.expect(table.win(won, 500, { prize }), 'ok', 10_450)
+  await table.expect(more('jackpot', 4000), 'ok', 14_450)
+  await table.expect(more('correction', 70), 'ok', 14_520)
+  await table.expect(more('correction', -150), 'ok', 14_370)
+  await table.expect(more('correction', -9999), 'exceeds_paid', 14_370)
+  await table.expect({ call: 'promo', transaction: table.name(), amount: 250 }, 'ok', 14_620)
+  const undone = await table.bet(300)
+  await table.expect(table.rollback(undone), 'ok', 14_620)
+  const rounds = await openFreeRoundsTable(app, simulator)
+  const { visitor, id } = await gambler(app)
+  const spins = await rounds.give(id, 'dado-do-simulador', { rounds: 6, stake: 100n })
+  await app.gameplay.freeRounds.work()
+  // The program's own worker may be the one that asks.
+  await expect.poll(async () => (await rounds.stateOf(spins.id)).state).toBe('created')
+  await rounds.playAll(await rounds.open(visitor, 'dado-do-simulador'), 6)
+  expect(await rounds.stateOf(spins.id)).toMatchObject({ state: 'finished', used: 6 })
+}
+
 it('lists what it moved, and lists it wrongly on request', async () => {
+  await moveEveryWay()
   const before = app.clock.now()
   app.clock.set(new Date(Date.now() + days(2)))
-  const usual = { hub: await compareDay('hub'), soft: await compareDay('soft') }
-  expect(usual).toEqual({ hub: [], soft: [] })
+  const usual = {
+    hub: await compareDay('hub'),
+    soft: await compareDay('soft'),
+    pragma: await compareDay('pragma'),
+  }
+  expect(usual).toEqual({ hub: [], soft: [], pragma: [] })
   for (const [value, found] of [
     ['missing', ['missing_there']],
     ['extra', ['missing_here']],
@@ -224,9 +274,11 @@ it('lists what it moved, and lists it wrongly on request', async () => {
     await fault('soft', 'statement', value)
     expect(await compareDay('soft')).toEqual(found)
   }
-  await fault('hub', 'statement', 'amount')
-  expect(await compareDay('hub')).toEqual(['other_amount'])
-  for (const provider of ['hub', 'soft']) await fault(provider, 'statement', 'ok')
+  for (const provider of ['hub', 'pragma']) {
+    await fault(provider, 'statement', 'amount')
+    expect(await compareDay(provider)).toEqual(['other_amount'])
+  }
+  for (const provider of ['hub', 'soft', 'pragma']) await fault(provider, 'statement', 'ok')
   app.clock.set(before)
 })
 

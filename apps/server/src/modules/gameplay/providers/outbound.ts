@@ -31,13 +31,23 @@ interface OutboundCall {
   timeoutMs?: number
 }
 
-/** Calls a provider and returns its JSON. Redirects are not followed: the body may carry a player's token. */
-export async function callProvider({
+/** Calls a provider and returns its JSON. */
+export async function callProvider(call: OutboundCall): Promise<unknown> {
+  const text = await callForText(call)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProviderFailure('down', 'the answer is not JSON')
+  }
+}
+
+/** Calls a provider and returns the text of its answer. Redirects are not followed: the body may carry a player's token. */
+export async function callForText({
   url,
   headers,
   body,
   timeoutMs = LAUNCH_TIMEOUT_MS,
-}: OutboundCall): Promise<unknown> {
+}: OutboundCall): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   let status: number
   let text: string
@@ -54,11 +64,7 @@ export async function callProvider({
   if (status === 429) throw new ProviderFailure('busy', 'status 429', waitIn(retryAfter))
   if (status >= 500) throw new ProviderFailure('down', `status ${status}`)
   if (status !== 200) throw new ProviderFailure('refused', `status ${status}: ${text.slice(0, 200)}`)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ProviderFailure('down', 'the answer is not JSON')
-  }
+  return text
 }
 
 /** `Retry-After` in seconds. A date is not read: its clock is not ours, and the caller has a wait of its own. */

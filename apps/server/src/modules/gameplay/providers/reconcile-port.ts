@@ -14,7 +14,9 @@ export interface ListedMovement {
   bet: string | null
   /** The number that we gave the player there. */
   player: string
+  /** Empty for a gift that belongs to no round. */
   round: string
+  /** Below zero for a win of which the provider took back a part. */
   amount: Centavos
   state: ListedState
   at: Date

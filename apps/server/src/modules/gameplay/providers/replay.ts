@@ -19,16 +19,18 @@ export async function findReplay(
 ): Promise<string> {
   if (!isUuid(round)) throw new AppError('not_found')
   const { rows } = await database.transaction((tx) =>
-    sql<{ provider: string; reference: string }>`
-      SELECT provider, reference FROM rounds WHERE id = ${round} AND player_id = ${player}`.execute(tx),
+    sql<{ provider: string; reference: string; code: string | null }>`
+      SELECT r.provider, r.reference, g.code FROM rounds r
+      LEFT JOIN provider_games g ON g.game_id = r.game_id AND g.provider = r.provider
+      WHERE r.id = ${round} AND r.player_id = ${player}`.execute(tx),
   )
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  const { provider, reference } = row
+  const { provider, reference, code } = row
   const port = credentials.dialect(provider as ProviderName)?.roundDetails
   if (!port) throw new AppError('replay_unavailable')
   try {
-    const url = await port.find({ player: String(player), round: reference })
+    const url = await port.find({ player: String(player), round: reference, game: code })
     const origin = url === null ? '' : new URL(url).origin
     if (url !== null && port.origins.includes(origin)) return url
     log.warn({ provider, round, origin }, 'the provider has no page of a round, or one elsewhere')

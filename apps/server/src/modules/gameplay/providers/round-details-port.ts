@@ -3,6 +3,8 @@ export interface RoundQuestion {
   /** The number that we gave the player there. */
   player: string
   round: string
+  /** The provider's code of the game; null where the game is no longer linked. */
+  game: string | null
 }
 
 /** How a dialect asks its provider for the page that shows a round. Absent where the provider has none or its address is not configured. */

@@ -2,7 +2,7 @@ import type { ProviderFindingKind, ProviderMovement } from '@girassol/contract/o
 import type { Key, PassedPosting } from '@girassol/ledger'
 import { type Centavos, ZERO } from '@girassol/money'
 import type { ListedMovement, ListedState } from '../providers/reconcile-port.ts'
-import { PROMO_WIN_HELD, WIN_HELD, winCauses } from '../rounds/causes.ts'
+import { PROMO_WIN_HELD, WIN_HELD, WIN_REDUCTION, winCauses } from '../rounds/causes.ts'
 import { parseReference, transactionKey } from '../rounds/round-name.ts'
 import { rollbackKey } from '../rounds/stakes.ts'
 
@@ -35,8 +35,15 @@ export interface DayRange {
   until: Date
 }
 
-/** Causes of the ledger that providers list; a held win is posted and not credited yet. */
-export const LISTED_CAUSES = ['bet', ...winCauses, WIN_HELD, PROMO_WIN_HELD, 'rollback'] as const
+/** Causes of the ledger that providers list; a held win is posted and not credited yet, a reduction is a win below zero. */
+export const LISTED_CAUSES = [
+  'bet',
+  ...winCauses,
+  WIN_REDUCTION,
+  WIN_HELD,
+  PROMO_WIN_HELD,
+  'rollback',
+] as const
 
 export function movementOf({ cause }: Pick<PassedPosting, 'cause'>): ProviderMovement {
   return cause.kind === 'bet' || cause.kind === 'rollback' ? cause.kind : 'win'

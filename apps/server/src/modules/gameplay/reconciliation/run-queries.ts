@@ -153,7 +153,7 @@ export async function unlistedKeys(tx: Tx, run: string, keys: readonly Key[]): P
 
 export async function listedTotals(tx: Tx, run: string): Promise<Totals> {
   const { rows } = await sql<{ movement: ProviderMovement; count: bigint; amount: bigint }>`
-    SELECT movement, count(*) FILTER (WHERE amount > 0) AS count, sum(amount)::bigint AS amount FROM provider_day_rows
+    SELECT movement, count(*) FILTER (WHERE amount <> 0) AS count, sum(amount)::bigint AS amount FROM provider_day_rows
     WHERE run_id = ${run} GROUP BY movement`.execute(tx)
   const of = (movement: ProviderMovement) => rows.find((row) => row.movement === movement)?.amount ?? 0n
   const count = rows.reduce((sum, row) => sum + row.count, 0n)

@@ -4,12 +4,11 @@ import type { FreeRoundsEnd, WalletAnswer } from '../providers/wallet-port.ts'
 import { findNamed } from '../free-rounds/queries.ts'
 import { creditGranted, finish } from './granted-rounds.ts'
 import { holdReason, holdWin } from './held-wins.ts'
-import { promoReference, roundIdOf, transactionKey } from './round-name.ts'
+import { freeRoundsEndId, promoReference, roundIdOf, transactionKey } from './round-name.ts'
 import { EMPTY_SPLIT } from './split.ts'
 import { answerInTurn, compareWithFirst, spendKey, type Verdict, type WalletDeps } from './verdict.ts'
 
-/** The rounds end once, so the grant is the transaction. */
-const keyOf = ({ provider, grant }: FreeRoundsEnd) => transactionKey(provider, `free-rounds/${grant}`)
+const keyOf = ({ provider, grant }: FreeRoundsEnd) => transactionKey(provider, freeRoundsEndId(grant))
 
 /** Ends a grant and pays what its rounds won, once. Also after it was cancelled: what was played until then is paid. */
 export async function finishFreeRounds(deps: WalletDeps, end: FreeRoundsEnd): Promise<WalletAnswer | null> {

@@ -18,6 +18,9 @@ export const isProviderId = (text: string): boolean => /^[\x21-\x7e]{1,128}$/.te
 export const transactionKey = (provider: string, transaction: string): Key =>
   namedKey(`${provider}:${transaction}`)
 
+/** Free rounds that are reported together end once, so the grant is the transaction. */
+export const freeRoundsEndId = (grant: string): string => `free-rounds/${grant}`
+
 interface Reference {
   readonly provider: string
   readonly game: number

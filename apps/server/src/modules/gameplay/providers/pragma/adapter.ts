@@ -13,6 +13,8 @@ import {
 import type { CataloguePort } from '../catalogue-port.ts'
 import type { FreeRoundsPort } from '../free-rounds-port.ts'
 import { COUNTRY, CURRENCY, type LaunchPort } from '../launch-port.ts'
+import type { ReconcilePort } from '../reconcile-port.ts'
+import type { RoundDetailsPort } from '../round-details-port.ts'
 import type { WalletAnswer } from '../wallet-port.ts'
 import {
   BAD_HASH,
@@ -32,7 +34,9 @@ import { createPragmaCatalogue } from './catalogue.ts'
 import { FORM_HEADERS, isHashed, readForm, signedForm } from './form.ts'
 import { createPragmaFreeRounds } from './free-rounds.ts'
 import { createPragmaLaunch, pragmaLaunchKeys } from './launch.ts'
+import { createPragmaReconcile } from './reconcile.ts'
 import { type Call, type Request, requests } from './requests.ts'
+import { createPragmaRoundDetails } from './round-details.ts'
 
 const NAME = 'pragma'
 
@@ -49,7 +53,7 @@ interface InRound {
   token?: string | undefined
 }
 
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds'>>
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
 
 /**
  * A studio that sends forms with an MD5 hash over their parameters and reads an error number in an answer of status 200. Its bets and
@@ -62,6 +66,8 @@ class Pragma implements Dialect {
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
   readonly freeRounds: FreeRoundsPort | null
+  readonly reconcile: ReconcilePort | null
+  readonly roundDetails: RoundDetailsPort | null
 
   constructor(deps: DialectDeps, terms: Terms, ports: Ports) {
     this.#deps = deps
@@ -69,6 +75,8 @@ class Pragma implements Dialect {
     this.launch = ports.launch
     this.catalogue = ports.catalogue
     this.freeRounds = ports.freeRounds
+    this.reconcile = ports.reconcile
+    this.roundDetails = ports.roundDetails
   }
 
   isSigned(body: Buffer): boolean {
@@ -276,5 +284,7 @@ export const pragma = defineDialect({
       launch: launch ? createPragmaLaunch(launch, terms.secret) : null,
       catalogue: launch ? createPragmaCatalogue(launch, terms.secret) : null,
       freeRounds: launch ? createPragmaFreeRounds(launch, terms.secret) : null,
+      reconcile: launch ? createPragmaReconcile(launch, terms) : null,
+      roundDetails: launch ? createPragmaRoundDetails(launch, terms.secret) : null,
     }),
 })

@@ -15,7 +15,7 @@ function toCentavos(text: string): Centavos {
   return centavos(BigInt(`${sign}${reais}${part.padEnd(2, '0')}`))
 }
 
-const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
+export const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
 const amount = signedAmount.refine((value) => value >= 0n)
 
 const round = { userId, gameId: z.string().min(1).max(80), roundId: id, token: token.optional(), currency }

@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isProviderId } from '../../rounds/round-name.ts'
+import { freeRoundsEndId, isProviderId } from '../../rounds/round-name.ts'
 import { LIST_TIMEOUT_MS } from '../catalogue-port.ts'
 import { callProvider, ProviderFailure } from '../outbound.ts'
 import {
@@ -27,10 +27,11 @@ const states: Record<string, ListedState> = {
 const id = z.string().refine(isProviderId)
 const Entry = z.object({
   id,
-  action: z.enum(['bet', 'win', 'rollback']),
+  // The end of free rounds that we gave is listed under our own id of them and has no round.
+  action: z.enum(['bet', 'win', 'rollback', 'freespins']),
   original_id: id.nullish(),
   player_id: z.string().max(64),
-  round_id: id,
+  round_id: z.union([id, z.literal('')]),
   currency: z.literal('BRL'),
   amount: z.string().regex(/^\d{1,10}\.\d{2}$/),
   status: z.enum(Object.keys(states) as [string]),
@@ -76,10 +77,11 @@ function readEntry(entry: unknown): ListedMovement | null {
   const { data } = Entry.safeParse(entry)
   if (!data) return null
   const bet = data.original_id ?? null
-  if (data.action === 'rollback' && bet === null) return null
+  const isEnd = data.action === 'freespins'
+  if ((data.action === 'rollback' && bet === null) || (data.round_id === '') !== isEnd) return null
   return {
-    kind: data.action,
-    transaction: data.id,
+    kind: data.action === 'freespins' ? 'win' : data.action,
+    transaction: isEnd ? freeRoundsEndId(data.id) : data.id,
     bet: data.action === 'rollback' ? bet : null,
     player: data.player_id,
     round: data.round_id,
