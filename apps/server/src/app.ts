@@ -1,4 +1,4 @@
-import { ledgerMigrations, Writer } from '@girassol/ledger'
+import { ledgerMigrations } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -113,6 +113,7 @@ import { PlayerQueues } from './platform/player-queues.ts'
 import { Push } from './platform/push.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
+import { openWriter } from './platform/tracing/ledger.ts'
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
@@ -184,7 +185,7 @@ async function createPlatform(
     clock,
     log,
     database,
-    writer: new Writer({ url: database.directUrl, observer: observeWriter(metrics) }),
+    writer: openWriter({ url: database.directUrl, observer: observeWriter(metrics) }),
     outbox: new Outbox(database, clock, log, aside === undefined ? '' : `${aside}/`),
     jobs,
     metrics,

@@ -9,6 +9,7 @@ import { openFirstStart } from './modules/operators/index.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { startTracing } from './platform/tracing/exporting.ts'
 import { addSimulatorGames, readProviderKeys, startProviderSimulator } from './providers.ts'
 import { regulatorSource } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dir: path.join(config.dataDir, 'postgres'), notice: say })
+  const stopTracing = config.tracing ? await startTracing(config.tracing, log) : async () => {}
   let close = async () => {
     await embedded?.stop()
   }
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
       log.error('the program did not drain in time')
       void Promise.resolve(embedded?.stop()).finally(() => process.exit(1))
     }, config.drainMs + DRAIN_LIMIT).unref()
-    close().then(
+    closeInOrder(close, stopTracing).then(
       () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'the program did not stop cleanly')
@@ -114,6 +116,15 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the program could not start')
     process.stderr.write(`\n${messageOf(error)}\n`)
     stop(1)
+  }
+}
+
+/** What the closing program does is traced too, so traces end last, also after a failure. */
+async function closeInOrder(close: () => Promise<void>, stopTracing: () => Promise<void>): Promise<void> {
+  try {
+    await close()
+  } finally {
+    await stopTracing()
   }
 }
 

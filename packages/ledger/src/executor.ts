@@ -5,6 +5,8 @@
  */
 export interface Executor {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  /** Runs a posting of this kind of cause, for the caller's traces. */
+  aroundPosting?<T>(cause: string, post: () => Promise<T>): Promise<T>
 }
 
 /** A statement with a name is planned once per connection. */

@@ -25,6 +25,21 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '0.0.0.0' })
   })
 
+  it('reads where traces go, and makes none without a collector', () => {
+    expect(read({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).tracing).toBeNull()
+    const variables = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-tenant=casino',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }
+    expect(read(variables).tracing).toEqual({
+      endpoint: 'http://collector:4318',
+      headers: { authorization: 'Bearer abc', 'x-tenant': 'casino' },
+      ratio: 0.25,
+      serviceName: 'girassol',
+    })
+  })
+
   it('reports every fault at once, by name and never by value', () => {
     const readInvalid = () =>
       read({ PORT: 'ninety', DATABASE_URL: 'mysql://user:hunter2@x', SECRET_KEY: 'short' })
@@ -37,6 +52,12 @@ describe('the configuration', () => {
     ['a port out of range', { PORT: '70000' }, ['PORT']],
     ['a short token for metrics', { METRICS_TOKEN: 'curta' }, ['METRICS_TOKEN']],
     ['one port for two', { PORT: '4100', METRICS_PORT: '4100' }, ['METRICS_PORT']],
+    ['a share of traces above one', { OTEL_TRACES_SAMPLER_ARG: '5' }, ['OTEL_TRACES_SAMPLER_ARG']],
+    [
+      'headers that are no pairs',
+      { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer token' },
+      ['OTEL_EXPORTER_OTLP_HEADERS'],
+    ],
     ['an unknown role', { ROLE: 'everything' }, ['ROLE']],
     [
       'a direct way past a pooler that is not there',

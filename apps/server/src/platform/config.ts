@@ -36,6 +36,16 @@ function readNetworks(text: string, context: z.RefinementCtx): string[] | null {
   return z.NEVER
 }
 
+/** Pairs as the OpenTelemetry specification writes them: `name=value,other=value`, values percent-encoded. */
+function readHeaders(text: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  const headers = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*([\w.~%+/=-]+)\s*$/.exec(pair))
+  if (headers.every((match) => match !== null))
+    return Object.fromEntries(headers.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
+  context.addIssue({ code: 'custom', message: 'is not a list such as authorization=Bearer%20token' })
+  return z.NEVER
+}
+
 /** Every variable the program reads. README lists them; a test holds the two together. */
 export const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -100,8 +110,22 @@ export const variables = z.object({
   API_DOCS: optional(flag),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(readHeaders),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: z.string().min(1).default('girassol'),
   GIRASSOL_DEV: flag.default(false),
 })
+
+/** A collector that takes traces over HTTP (OTLP). */
+export interface TracingConfig {
+  endpoint: string
+  /** Sent with every batch: the collector's own token. */
+  headers: Record<string, string>
+  /** From 0 to 1. */
+  ratio: number
+  serviceName: string
+}
 
 /** A bucket of an S3-compatible store. */
 export interface S3Config {
@@ -180,6 +204,8 @@ export interface Config {
   apiDocs: boolean
   /** Who may read `/metrics`: holders of the token, where one is set; on a port of its own, where one is set. */
   metrics: { token: string | null; port: number | null }
+  /** Where traces are sent, and which share of them is recorded; null for none. */
+  tracing: TracingConfig | null
   webDir: string
   /** The clients of the house's games. */
   studioDir: string
@@ -260,6 +286,7 @@ export function readConfig(
     demoPlayers: values.DEMO_PLAYERS && values.NODE_ENV !== 'test',
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     metrics: { token: values.METRICS_TOKEN ?? null, port: values.METRICS_PORT ?? null },
+    tracing: tracingOf(values),
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),
     backofficeDir: path.join(root, 'apps/backoffice'),
@@ -310,6 +337,16 @@ const s3Faults = (values: Values): string[] =>
   )
     .filter((name) => values[name] !== undefined && !values.S3_BUCKET)
     .map((name) => `${name}: goes with S3_BUCKET`)
+
+const tracingOf = (values: Values): TracingConfig | null =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+        headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+        serviceName: values.OTEL_SERVICE_NAME,
+      }
+    : null
 
 function s3Of(values: Values): S3Config | null {
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret, S3_ENDPOINT: endpoint } = values

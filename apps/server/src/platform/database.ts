@@ -1,9 +1,12 @@
+import type { Executor } from '@girassol/ledger'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutage } from './errors.ts'
 import type { Logger } from './log.ts'
 import { ReadReplica } from './replica/read-replica.ts'
+import { tracePosting } from './tracing/ledger.ts'
+import { isTracing } from './tracing/spans.ts'
 
 /** An open transaction. Each module gives it the types of its own tables with `$extendTables`, and of no other's. */
 export type Tx = Transaction<Record<never, never>>
@@ -174,8 +177,9 @@ export function reloadOnChange(
 }
 
 /** Lets the ledger, which uses plain SQL, take part in our transaction. */
-export function executor(tx: Tx): { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> } {
+export function executor(tx: Tx): Executor {
   return {
+    ...(isTracing() && { aroundPosting: tracePosting }),
     query: async <Row>(text: string, values: unknown[] = []) => {
       const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, values))
       return { rows }

@@ -4,6 +4,7 @@ import type { Database, Tx } from './database.ts'
 import type { FailedWork } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { messageOf } from './errors.ts'
+import { currentTraceparent, inSpan, SpanKind, type SpanOptions, type Traceparent } from './tracing/spans.ts'
 
 /** Modules add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
 export interface Events {}
@@ -22,6 +23,8 @@ interface Consumer {
 
 /** What a consumer of many takes in one transaction. */
 const MANY = 500
+/** The most traces that a delivery of many events names beside its own. */
+const LINKS_MAX = 32
 
 /**
  * The outbox: modules publish events inside the transaction that made them true, and modules above handle them after the
@@ -92,8 +95,8 @@ export class Outbox {
     if (names.length === 0 || payloads.length === 0) return
     const now = this.#clock.now()
     await sql`WITH written AS (
-        INSERT INTO outbox (consumer, topic, payload, occurred_at, next_try_at)
-        SELECT c.name, ${topic}, p.payload::jsonb, ${now}, ${now}
+        INSERT INTO outbox (consumer, topic, payload, occurred_at, next_try_at, traceparent)
+        SELECT c.name, ${topic}, p.payload::jsonb, ${now}, ${now}, ${currentTraceparent()}
         FROM unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) WITH ORDINALITY p(payload, position),
           unnest(${names}::text[]) c(name) ORDER BY p.position
       ) SELECT pg_notify('outbox', '')`.execute(tx)
@@ -182,7 +185,7 @@ export class Outbox {
           DELETE FROM outbox WHERE id = (
             SELECT id FROM outbox WHERE next_try_at <= ${now} AND consumer || ' ' || topic = ANY(${known})
             ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-          RETURNING id, consumer, topic, payload`.execute(tx)
+          RETURNING id, consumer, topic, payload, traceparent`.execute(tx)
         const first = due[0]
         if (!first) return false
         const { most, handle } = this.#consumers.find(
@@ -190,9 +193,11 @@ export class Outbox {
         )!
         const rows = [first, ...(alone ? [] : await takeMore(tx, first, most - 1, now))]
         try {
-          await handle(
-            tx,
-            rows.map(({ payload }) => payload),
+          await inSpan(`outbox ${first.topic}`, spanOf(rows), () =>
+            handle(
+              tx,
+              rows.map(({ payload }) => payload),
+            ),
           )
         } catch (error) {
           failed = { ids: rows.map(({ id }) => id), error }
@@ -229,6 +234,18 @@ interface Row {
   consumer: string
   topic: string
   payload: never
+  /** The trace in which it was published. */
+  traceparent: Traceparent
+}
+
+/** In the trace of the first event; those of the others are linked. */
+function spanOf(rows: readonly Row[]): SpanOptions {
+  const [parent = null, ...links] = [...new Set(rows.map(({ traceparent }) => traceparent))].filter(Boolean)
+  const attributes = {
+    'messaging.consumer.group.name': rows[0]!.consumer,
+    'messaging.batch.message_count': rows.length,
+  }
+  return { kind: SpanKind.CONSUMER, attributes, parent, links: links.slice(0, LINKS_MAX) }
 }
 
 async function takeMore(tx: Tx, { consumer, topic }: Row, most: number, now: Date): Promise<Row[]> {
@@ -238,7 +255,7 @@ async function takeMore(tx: Tx, { consumer, topic }: Row, most: number, now: Dat
       DELETE FROM outbox WHERE id IN (
         SELECT id FROM outbox WHERE next_try_at <= ${now} AND consumer = ${consumer} AND topic = ${topic}
         ORDER BY next_try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-      RETURNING id, consumer, topic, payload
+      RETURNING id, consumer, topic, payload, traceparent
     ) SELECT * FROM taken ORDER BY id`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
+import { currentTraceparent, inSpan, SpanKind } from './tracing/spans.ts'
 
 /** A job or event whose handling failed. */
 export interface FailedWork {
@@ -31,6 +32,9 @@ interface Backlog {
   /** Failed at their last try within a day, by job. */
   givenUp: { name: string; count: number }[]
 }
+
+/** Beside a job's own data: the trace in which it was sent. */
+const TRACE_FIELD = 'traceparent'
 
 type Handler = (data: never) => Promise<void>
 
@@ -79,7 +83,8 @@ export class Jobs {
   }
 
   async send<T extends object>(tx: Tx, name: string, data: T): Promise<void> {
-    await this.#boss.send(name, data, {
+    const traceparent = currentTraceparent()
+    await this.#boss.send(name, traceparent ? { ...data, [TRACE_FIELD]: traceparent } : data, {
       db: fromKysely(tx),
       retryLimit: 8,
       retryBackoff: true,
@@ -135,11 +140,18 @@ export class Jobs {
     const begin = performance.now()
     let hasFailed = true
     try {
-      await handle(data as never)
+      await this.#runTraced(name, data, handle)
       hasFailed = false
     } finally {
       this.#observe(name, performance.now() - begin, hasFailed)
     }
+  }
+
+  /** As a span in the trace of what sent it. What repeats within a minute mostly finds nothing to do, and makes no span of its own. */
+  #runTraced(name: string, data: object, handle: Handler): Promise<void> {
+    const { [TRACE_FIELD]: traceparent = null, ...own } = data as { [TRACE_FIELD]?: string }
+    if (this.#intervals.has(name)) return handle(own as never)
+    return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: traceparent }, () => handle(own as never))
   }
 
   /** What waits in the queue. The queue keeps the database's time, not the program's. */

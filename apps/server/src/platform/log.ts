@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { traceFields } from './tracing/spans.ts'
 
 export type { Logger }
 
@@ -16,16 +17,26 @@ const secrets = [
   'cf_turnstile_token',
 ]
 
-/** Structured lines on standard output. In development and tests only what matters to a person is printed. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+/**
+ * Structured lines on standard output. In development and tests only what matters to a person is printed. With traces, lines carry the
+ * ids of the trace and the span in which they were written.
+ */
+export function createLog(
+  config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'tracing'>>,
+  destination: DestinationStream = pino.destination(),
+): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  return pino({
-    level: config.logLevel,
-    redact: { paths, censor: '[hidden]' },
-    base: null,
-    serializers: { err: readError },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  return pino(
+    {
+      level: config.logLevel,
+      redact: { paths, censor: '[hidden]' },
+      base: null,
+      serializers: { err: readError },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      ...(config.tracing && { mixin: traceFields }),
+    },
+    destination,
+  )
 }
 
 type Line = Parameters<Logger['info']>

@@ -63,6 +63,11 @@ export async function remember(
  */
 export async function postIn(tx: Executor, posting: Posting): Promise<Answer> {
   assertPosting(posting)
+  if (tx.aroundPosting) return tx.aroundPosting(posting.cause.kind, () => postUntilAnswered(tx, posting))
+  return postUntilAnswered(tx, posting)
+}
+
+async function postUntilAnswered(tx: Executor, posting: Posting): Promise<Answer> {
   for (let tries = 0; tries < 5; tries++) {
     const [written] = await writeGeneral(tx, [posting])
     if (written) return written

@@ -10,6 +10,8 @@ export interface WriterObserver {
   batch(postings: number, waitMs: number, writeMs: number): void
   /** A posting was given up: nothing happened, or only the ledger knows. */
   abandon(outcome: 'overloaded' | 'unknown'): void
+  /** The postings of that batch, with the times of begin and end in milliseconds since the epoch. */
+  wrote?(postings: readonly Posting[], begin: number, end: number): void
 }
 
 export interface WriterOptions {
@@ -60,6 +62,10 @@ export class Writer {
     const observe = (items: readonly Item[], begin: number, end: number) => {
       const oldest = items.reduce((least, item) => Math.min(least, item.deadline), Infinity)
       observer?.batch(items.length, Math.max(0, begin - (oldest - timeoutMs)), Math.max(0, end - begin))
+      if (observer?.wrote) {
+        const postings = items.map(({ posting }) => posting)
+        observer.wrote(postings, begin, end)
+      }
     }
     this.#queues = Array.from(
       { length: queues },

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { minutes } from '../../platform/clock.ts'
 import { sameText } from '../../platform/ids.ts'
+import { tracedFetch } from '../../platform/tracing/outbound.ts'
 import {
   IdentityFailure,
   type IdentityPort,
@@ -195,9 +196,11 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   return parsed.data
 }
 
+const send = tracedFetch('identity institution')
+
 async function request(url: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...options, redirect: 'error' })
+    return await send(url, { ...options, redirect: 'error' })
   } catch (error) {
     throw new IdentityFailure(kindOf(error))
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tracedFetch } from '../../platform/tracing/outbound.ts'
 import { AdaptivePace } from './pace.ts'
 import { type RegistryAnswer, RegistryFailure, type RegistryPort, registryReasons } from './port.ts'
 
@@ -89,10 +90,12 @@ function createTokens({ tokenUrl, secret }: RegistryEndpoint, timeoutMs: number)
   }
 }
 
+const fetchTraced = tracedFetch('registry')
+
 /** The cause of a failed fetch names the URL, which contains the CPF: only its kind is passed on. */
 async function send(url: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...options, redirect: 'error' })
+    return await fetchTraced(url, { ...options, redirect: 'error' })
   } catch (error) {
     throw new RegistryFailure(kindOf(error))
   }

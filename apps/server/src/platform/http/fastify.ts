@@ -8,6 +8,7 @@ import { uuidv7 } from '../ids.ts'
 import type { Floods } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
 import type { RequestObserver } from '../metrics/program.ts'
+import { traceHooks } from '../tracing/requests.ts'
 import type { ClientAddressReader } from './client-address.ts'
 import { answerClientError } from './client-errors.ts'
 import { guardAgainstForgery } from './forgery.ts'
@@ -35,6 +36,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 /** Fastify with what holds for every route: parsing, headers, flood limit, forgery guard, refusals and the request log. */
 export async function createFastify(deps: FastifyDeps): Promise<FastifyInstance> {
   const app = instantiate(deps)
+  traceHooks(app)
   applyContractSchemas(app)
   readJsonExactly(app)
   answerRefusals(app)

@@ -4,6 +4,7 @@ import { uuidv7 } from '../ids.ts'
 import type { Floods } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { RequestObserver } from '../metrics/program.ts'
+import { inSpanOf, nameRequest } from '../tracing/requests.ts'
 import { isPlain, peekCookie } from './cookies.ts'
 import { dataHeadersFor } from './headers.ts'
 import { chooseLanguage } from './language.ts'
@@ -102,13 +103,15 @@ export class HotPath {
     ])
     if (isFresh) response.end()
     else response.end(form.bytes)
+    nameRequest(request, route, id)
     const { log, observe } = this.#deps
     // Without waiting for the last byte: a listener for each would cost as much as the answer.
     observe('GET', route, status, performance.now() - started)
     if (!log.isLevelEnabled('info')) return
-    response.once('finish', () => {
+    const report = () => {
       const ms = Math.round(performance.now() - started)
       log.info({ reqId: id, method: 'GET', route, status, ms }, 'request')
-    })
+    }
+    response.once('finish', inSpanOf(request, report))
   }
 }

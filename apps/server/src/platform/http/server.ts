@@ -1,6 +1,7 @@
 import type { FastifyServerFactory } from 'fastify'
 import http from 'node:http'
 import type { Socket } from 'node:net'
+import { traceRequest } from '../tracing/requests.ts'
 import type { HotPath } from './hot-path.ts'
 
 interface Exchange {
@@ -44,7 +45,7 @@ export const serverBehind =
     }
     const server = http.createServer({ ...settings, requestTimeout }, (request, response) => {
       exchanges.set(request.socket, { request, response })
-      hotPath.serve(request, response, () => route(request, response))
+      traceRequest(request, response, () => hotPath.serve(request, response, () => route(request, response)))
     })
     server.keepAliveTimeout = keepAliveTimeout
     server.setTimeout(connectionTimeout)

@@ -1,9 +1,11 @@
 import { seconds } from '../../../platform/clock.ts'
 import { messageOf } from '../../../platform/errors.ts'
+import { tracedFetch } from '../../../platform/tracing/outbound.ts'
 
 /** A player waits for this; a provider that needs longer counts as down. */
 export const LAUNCH_TIMEOUT_MS = seconds(4)
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024
+const send = tracedFetch('game provider')
 
 type FailureKind = 'down' | 'busy' | 'refused'
 
@@ -53,7 +55,7 @@ export async function callForText({
   let text: string
   let retryAfter: string | null
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    const response = await send(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     status = response.status
     retryAfter = response.headers.get('retry-after')
     text = await readLimited(response)

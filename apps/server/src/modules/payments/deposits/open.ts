@@ -8,6 +8,7 @@ import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import { currentTraceparent } from '../../../platform/tracing/spans.ts'
 import type { DepositBonus } from '../../bonuses/index.ts'
 import type { Player } from '../../players/index.ts'
 import type { AttemptRow } from '../routing/attempts.ts'
@@ -176,6 +177,7 @@ const newCharge = (now: Date, player: Player, gateway: GatewayName, order: Order
   checks: 0,
   next_check_at: firstCheck(now),
   request_id: order.request_id ?? null,
+  traceparent: currentTraceparent(),
 })
 
 /** The charge that this press opened before, once its opening has ended. */

@@ -26,6 +26,8 @@ export interface ChargeRow {
   next_check_at: Date | null
   /** The client's own id for the press that opened it. */
   request_id: string | null
+  /** The trace in which it was opened. */
+  traceparent: string | null
 }
 
 export interface PaymentRow {

@@ -6,6 +6,7 @@ import { ChargeState as ChargeStateSchema, type Gateway as GatewayName } from '@
 import { executor, type Tx } from '../../../platform/database.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inSpan } from '../../../platform/tracing/spans.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -91,7 +92,9 @@ export async function settleCharge(
     await endCharge(deps, tx, charge, first, 'failed')
     return 'refunding'
   }
-  await credit(deps, tx, charge, arrival, first, payment.id)
+  // Money is reported hours later by another program, so its trace is another one, which names that of the charge.
+  const span = { links: [charge.traceparent], attributes: { gateway: arrival.gateway } }
+  await inSpan('deposit.credit', span, () => credit(deps, tx, charge, arrival, first, payment.id))
   return 'credited'
 }
 

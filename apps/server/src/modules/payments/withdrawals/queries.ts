@@ -42,6 +42,8 @@ export interface WithdrawalRow {
   claimed_until: Date | null
   /** Out of the review queue until then. */
   held_until: Date | null
+  /** The trace in which it was requested. */
+  traceparent: string | null
 }
 
 export interface StepRow {

@@ -6,6 +6,7 @@ import { minutes, seconds } from '../../../platform/clock.ts'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import { currentTraceparent } from '../../../platform/tracing/spans.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses, Forfeited } from '../../bonuses/index.ts'
 import type { Player, Players } from '../../players/index.ts'
@@ -239,5 +240,6 @@ function rowOf(
     claimed_by: null,
     claimed_until: null,
     held_until: null,
+    traceparent: currentTraceparent(),
   }
 }

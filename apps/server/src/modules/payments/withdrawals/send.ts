@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inSpan } from '../../../platform/tracing/spans.ts'
 import type { Gateway, GatewayError, PayoutState, Result } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
@@ -51,7 +52,8 @@ async function sendDue(deps: Deps): Promise<void> {
   const flying = new Set<Promise<void>>()
   do {
     for (const claimed of await claimOrders(deps, ORDERS_IN_FLIGHT_MAX - flying.size)) {
-      const flight = sendOrder(deps, claimed)
+      const { traceparent: parent } = claimed.row
+      const flight = inSpan('withdrawal.send', { parent }, () => sendOrder(deps, claimed))
         // Its fate is unknown here; the next status query finds out.
         .catch((error: unknown) => deps.log.error({ err: error }, 'payout answer not stored'))
         .finally(() => flying.delete(flight))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Gateway as GatewayName, PaymentMethod } from '@girassol/contract/schemas'
 import type { Clock } from '../../../../platform/clock.ts'
+import { tracedFetch } from '../../../../platform/tracing/outbound.ts'
 import type { Adapter } from '../port/adapter.ts'
 import type { Capabilities, Gateway } from '../port/gateway.ts'
 import { type GatewayObserver, guardGateway } from './guard.ts'
@@ -97,7 +98,7 @@ function openGateway<Schema extends z.ZodType, Api>(
   const config = parsed.data
   const redactor = new Redactor(secrets(config).filter((secret) => secret !== undefined))
   const log = redactingLog(plainLog, redactor, name)
-  const httpDeps = { fetch, clock, log, redactor }
+  const httpDeps = { fetch: tracedFetch(name, fetch), clock, log, redactor }
   const api = connect(config, {
     clock,
     log,

@@ -1,5 +1,6 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { isCpf, parseBrCode, recogniseKey } from '@girassol/pix'
+import { failSpan, inSpan } from '../../../../platform/tracing/spans.ts'
 import type { Adapter, VendorOperation } from '../port/adapter.ts'
 import { ambiguous, type Failure, failureOfThrown, ok, rejected } from '../port/failure.ts'
 import type {
@@ -130,7 +131,7 @@ async function run<Api, Input, Output>(
     return rejected('unsupported', `${name} has no ${operation}`)
   }
   const begin = performance.now()
-  const result = await policies.run(operation, async (signal) => {
+  const attempt = async (signal: AbortSignal) => {
     try {
       return await perform(api, input, signal)
     } catch (thrown) {
@@ -138,6 +139,11 @@ async function run<Api, Input, Output>(
       log.warn({ operation, thrown }, 'gateway adapter threw')
       return failureOfThrown(thrown)
     }
+  }
+  const result = await inSpan(`gateway ${operation}`, { attributes: { gateway: name } }, async (span) => {
+    const outcome = await policies.run(operation, attempt)
+    if (!outcome.ok) failSpan(span, outcome.error.kind)
+    return outcome
   })
   observe(name, operation, result.ok ? 'ok' : result.error.kind, performance.now() - begin)
   if (!result.ok) {
