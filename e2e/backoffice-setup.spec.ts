@@ -179,8 +179,11 @@ test('an owner opens the platform from an empty production database to the first
   await answerCaptcha(context)
   const player = await context.newPage()
   await record.step('player registers', player, () => register(site, player))
+  await expect(player).toHaveTitle(/Casa Amarela/)
   await record.step('player confirms the e-mail', player, () => confirmAddress(site, player))
-  await record.step('player proves the identity', player, () => proveIdentity(site, player))
+  await record.step('player proves the identity', player, async () => {
+    await proveIdentity(site, player)
+  })
   await record.step('player deposits', player, () => depositAtBank(site, player))
   await record.step('player plays a round', player, () => playRound(site, player))
   await record.step('player asks for a withdrawal', player, () => requestWithdrawal(site, player))

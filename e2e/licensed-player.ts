@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newCpf } from './cashier.ts'
 import { visit } from './journey.ts'
-import type { Production } from './production.ts'
 import { dialog, registerDialog } from './screen.ts'
+
+/** Where a licensed house and the local PIX institution are reached. */
+export interface LicensedSite {
+  readonly url: string
+  readonly pixUrl: string
+}
 
 /** A player of a house with a licence, from the registration to the withdrawal. */
 export const PLAYER = {
@@ -12,19 +17,10 @@ export const PLAYER = {
   password: 'vento-de-inverno-42',
 }
 
-export async function register(site: Production, page: Page): Promise<void> {
+export async function register(site: LicensedSite, page: Page): Promise<void> {
   await visit(page, `${site.url}/`)
-  await expect(page).toHaveTitle(/Casa Amarela/)
   await page.getByRole('button', { name: 'Recusar' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
-  const form = registerDialog(page)
-  await form.getByLabel(/^Nome completo/).fill(PLAYER.name)
-  await form.getByLabel(/^E-mail/).fill(PLAYER.email)
-  await form.getByLabel(/^Telefone/).fill(PLAYER.phone)
-  await form.getByLabel(/^Senha/).fill(PLAYER.password)
-  await form.getByLabel(/^Confirme a senha/).fill(PLAYER.password)
-  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
-  await form.getByRole('button', { name: 'Criar conta' }).click()
+  await sendRegistration(page)
   // The profile of the licence demands limits with the registration, and names the risks at each access.
   await expect(page).toHaveURL(/\/profile\/limits/)
   await dialog(page, 'Antes de jogar').getByRole('button', { name: 'Entendi' }).click()
@@ -32,7 +28,21 @@ export async function register(site: Production, page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/deposit/)
 }
 
-export async function confirmAddress(site: Production, page: Page): Promise<void> {
+/** From the button of the top bar to the sent form. */
+export async function sendRegistration(page: Page, person = PLAYER): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
+  const form = registerDialog(page)
+  await form.getByLabel(/^Nome completo/).fill(person.name)
+  await form.getByLabel(/^E-mail/).fill(person.email)
+  await form.getByLabel(/^Telefone/).fill(person.phone)
+  await form.getByLabel(/^Senha/).fill(person.password)
+  await form.getByLabel(/^Confirme a senha/).fill(person.password)
+  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
+  await form.getByRole('button', { name: 'Criar conta' }).click()
+  return form
+}
+
+export async function confirmAddress(site: { readonly mails: readonly string[] }, page: Page): Promise<void> {
   const linkOf = () =>
     site.mails.map((mail) => /\bhttp:\S+\/confirm-email\/[\w-]+/.exec(mail)?.[0]).find(Boolean)
   await expect.poll(linkOf).toBeTruthy()
@@ -41,10 +51,11 @@ export async function confirmAddress(site: Production, page: Page): Promise<void
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' })).toBeVisible()
 }
 
-/** CPF and birth date first, then document and face at the institution, where the profile of the licence demands them. */
-export async function proveIdentity(site: Production, page: Page): Promise<void> {
+/** CPF and birth date first, then document and face at the institution, where the profile of the licence demands them. Returns the CPF. */
+export async function proveIdentity(site: LicensedSite, page: Page): Promise<string> {
+  const cpf = newCpf()
   await visit(page, `${site.url}/profile/deposit`)
-  await page.getByLabel(/^CPF/).fill(newCpf())
+  await page.getByLabel(/^CPF/).fill(cpf)
   await page.getByLabel(/nascimento/i).fill('01/02/1990')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Valor do depósito')).toBeVisible()
@@ -54,9 +65,10 @@ export async function proveIdentity(site: Production, page: Page): Promise<void>
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await page.getByRole('link', { name: 'Voltar ao site' }).click()
   await expect(page.getByText('Identidade confirmada')).toBeVisible()
+  return cpf
 }
 
-export async function depositAtBank(site: Production, page: Page): Promise<void> {
+export async function depositAtBank(site: LicensedSite, page: Page): Promise<void> {
   await visit(page, `${site.url}/profile/deposit`)
   await askForCode(page)
   const field = page.getByLabel('PIX copia e cola')
@@ -81,7 +93,7 @@ async function chooseFirstLimits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
 }
 
-export async function playRound(site: Production, page: Page): Promise<void> {
+export async function playRound(site: LicensedSite, page: Page): Promise<void> {
   await visit(page, `${site.url}/`)
   await page
     .getByRole('link', { name: /Dados da Casa/ })
@@ -96,7 +108,7 @@ export async function playRound(site: Production, page: Page): Promise<void> {
   await expect(balance).not.toHaveText(/200,00/)
 }
 
-export async function requestWithdrawal(site: Production, page: Page): Promise<void> {
+export async function requestWithdrawal(site: LicensedSite, page: Page): Promise<void> {
   await visit(page, `${site.url}/profile/withdraw`)
   await page.getByLabel('Valor do saque').fill('100,00')
   await page.getByRole('button', { name: 'Solicitar saque' }).click()

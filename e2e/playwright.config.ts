@@ -12,7 +12,7 @@ const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What looks different by day, by night, on a phone and on a desktop. */
 const lookSpecs = ['pictures'].map(fileOf)
 /** What is laid out differently on a phone and on a desktop. Single tests opt out with the tags `@phone` and `@desktop`. */
-const bothSpecs = ['axe', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
+const bothSpecs = ['axe', 'licence', 'limits', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
 /** What is the same on every screen, or sets its own width. */
 const desktopSpecs = ['routes', 'push', 'offline', 'outage', 'logout', 'backoffice-*'].map(fileOf)
 

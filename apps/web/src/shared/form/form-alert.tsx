@@ -1,4 +1,5 @@
 import { Notice, VisuallyHidden } from '@girassol/ui'
+import { useEffect, useRef } from 'react'
 
 interface Props {
   texts: readonly string[]
@@ -8,8 +9,13 @@ interface Props {
 
 /** The error summary of a form. The region is there before the text, or screen readers would stay silent. */
 export function FormAlert({ texts, fieldTexts }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  // On a phone the button of a long form is far below it.
+  useEffect(() => {
+    if (texts.length > 0) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [texts])
   return (
-    <div role="alert" className="empty:-mb-4">
+    <div ref={region} role="alert" className="scroll-my-4 empty:-mb-4">
       {texts.length > 0 && (
         <Notice tone="danger">
           {texts.map((text) => (

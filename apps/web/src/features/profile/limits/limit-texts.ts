@@ -1,4 +1,5 @@
 import { formatBRL, fromWire } from '@girassol/money'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PlayerLimit } from '../account-answers.ts'
 
@@ -39,7 +40,7 @@ function useAmountText() {
   const { t } = useLingui()
   return (kind: LimitKind, amount: number): string => {
     if (isMoney(kind)) return formatBRL(fromWire(amount))
-    return kind === 'time' ? timeText(amount) : t`${amount} apostas`
+    return kind === 'time' ? timeText(amount) : t`${plural(amount, { one: '# aposta', other: '# apostas' })}`
   }
 }
 
