@@ -272,6 +272,8 @@ describe('the answer', () => {
     await Promise.all([app.identity.readDue(), node.identity.readDue()])
     expect((await read(player)).state).toBe('approved')
     expect(await eventsOf(player)).toEqual(['opened', 'approved'])
+    const { notices } = await player.visitor.call('notices', { query: {} })
+    expect(notices).toMatchObject([{ kind: 'identity_changed', read: false }])
   })
 
   it('becomes known without a webhook', async () => {

@@ -124,6 +124,18 @@ describe('a notice', () => {
     expect(await inbox()).toMatchObject({ unread: 1, notices: [{ kind: 'password_changed' }, {}] })
   })
 
+  it('informs about each change that protects the account', async () => {
+    const changes = ['password', 'email', 'phone', 'two_factor', 'passkey'] as const
+    for (const what of changes) await publish('player.secured', { playerId: String(player), what })
+    const { notices } = await inbox()
+    expect(notices.map(({ kind }) => kind)).toEqual(changes.map((what) => `${what}_changed`).toReversed())
+    for (const { title, text, to } of notices) {
+      expect(title).not.toBe('')
+      expect(text).not.toBe('')
+      expect(to).toMatch(/^\/profile\/perfil/)
+    }
+  })
+
   it('sends the mail about a changed password regardless of preferences', async () => {
     await choose({ notify_mail: false })
     const reply = await visitor.send('PUT', '/api/profile/password', {

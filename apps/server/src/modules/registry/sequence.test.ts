@@ -86,6 +86,8 @@ it('[S3] gives two days to withdraw, then closes the account and returns the mon
   const opened = await caseOf(player)
   expect(opened.status).toBe('notified')
   expect(opened.notified_at! <= opened.notice_due_at).toBe(true)
+  const notices = await house.rows(sql`SELECT kind, read_at FROM notices WHERE player_id = ${player.id}`)
+  expect(notices).toContainEqual({ kind: 'registry_blocked', read_at: null })
   turn(days(2) - minutes(1))
   await run()
   expect([await statusOf(player), (await holdings(house, player.id)).cash]).toEqual(['active', 120_00n])

@@ -52,6 +52,11 @@ it('[R10] counts at once on every node, beside the limit of the player, who read
     }>`SELECT body_text AS body FROM mails WHERE recipient = ${form.email} ORDER BY id DESC LIMIT 1`,
   )
   expect(mail!.body).toContain(REASON)
+  await app.platform.outbox.drain()
+  const { notices } = await visitor.call('notices', { query: {} })
+  expect(notices).toMatchObject([
+    { kind: 'limit_lowered', text: expect.stringContaining(REASON), to: '/profile/perfil?section=limits' },
+  ])
   const [entry] = await app.rows(
     sql`SELECT action, before, after, reason FROM audit_entries WHERE subject_id = ${String(id)} AND action = 'players.limit'`,
   )
