@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database.ts'
 import { dayStart } from '../../platform/moment.ts'
 import { buildDays } from './build.ts'
 import { closeDays } from './closing.ts'
-import { askVerdicts, sendFiles } from './delivery.ts'
+import { deliverFiles } from './delivery.ts'
 import type { ReportDeps } from './deps.ts'
 import type { ReceptionPort } from './reception/port.ts'
 
@@ -66,10 +66,7 @@ function dying(deps: ReportDeps, step: number): ReportDeps {
 async function work(deps: ReportDeps): Promise<void> {
   await closeDays(deps)
   await buildDays(deps)
-  for (let round = 0; round < 4; round += 1) {
-    await sendFiles(deps)
-    await askVerdicts(deps)
-  }
+  await deliverFiles(deps)
 }
 
 it('[A5] a node killed between any two steps loses nothing, and no file is delivered twice', async () => {

@@ -88,6 +88,11 @@ it('[A5] two nodes build and deliver a day together, and each file is accepted o
   await expectAcceptedOnce()
 })
 
+it('delivers lot after lot in one run, because accepted files let those behind them go', async () => {
+  await house.regulatorReports.deliver()
+  await expectAcceptedOnce()
+})
+
 describe('[A5] every fault of the reception ends with each file accepted once', () => {
   it.each([
     { effect: 'unauthorized', times: '3' },

@@ -23,6 +23,8 @@ const RETRY_FIRST_MS = seconds(30)
 const RETRY_MAX_MS = minutes(15)
 /** How long before its time a file that is not accepted raises an alarm. */
 const ALARM_LEAD_MS = hours(2)
+/** A run of the job begins no pass after this, so that a program that ends does not wait for a large day. */
+const RUN_MS_MAX = seconds(30)
 
 /** Trying again changes nothing, so an operator decides. */
 const FINAL: ReadonlySet<ReceptionFailureKind> = new Set(['refused'])
@@ -30,8 +32,18 @@ const FINAL: ReadonlySet<ReceptionFailureKind> = new Set(['refused'])
 const retryDelay = (attempts: number): number => Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_MAX_MS)
 const later = ({ clock }: ReportDeps, ms: number): Date => new Date(clock.now().getTime() + ms)
 
+/** Delivers what is due and asks for verdicts, as long as accepted files let those behind them go. */
+export async function deliverFiles(deps: ReportDeps): Promise<void> {
+  const begin = performance.now()
+  for (;;) {
+    await sendFiles(deps)
+    const accepted = await askVerdicts(deps)
+    if (accepted === 0 || performance.now() - begin > RUN_MS_MAX) return
+  }
+}
+
 /** Delivers every file that is due. After a lost answer the file is delivered again, and the regulator recognises it. */
-export async function sendFiles(deps: ReportDeps): Promise<void> {
+async function sendFiles(deps: ReportDeps): Promise<void> {
   const { clock, database, setup } = deps
   if (!setup) return
   for (;;) {
@@ -53,18 +65,20 @@ export async function sendFiles(deps: ReportDeps): Promise<void> {
   }
 }
 
-/** Asks about every delivered file that has no verdict. */
-export async function askVerdicts(deps: ReportDeps): Promise<void> {
+/** Asks about every delivered file that has no verdict. Returns how many were accepted. */
+async function askVerdicts(deps: ReportDeps): Promise<number> {
   const { clock, database, setup } = deps
-  if (!setup) return
-  for (;;) {
+  if (!setup) return 0
+  for (let accepted = 0; ;) {
     const claimed = await database.transaction((tx) =>
       claimDue(tx, 'sent', clock.now(), later(deps, CLAIM_TTL_MS)),
     )
-    if (!claimed) return
+    if (!claimed) return accepted
     const { id, movement_id: movement, attempts } = claimed
     try {
-      await storeVerdict(deps, id, attempts, await setup.port.verdict(movement!))
+      const verdict = await setup.port.verdict(movement!)
+      await storeVerdict(deps, id, attempts, verdict)
+      if (verdict.state === 'accepted') accepted += 1
     } catch (error) {
       // The regulator does not have it: the same file is delivered again.
       if (error instanceof ReceptionFailure && error.kind === 'unknown_movement')

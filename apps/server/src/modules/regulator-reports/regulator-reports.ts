@@ -2,7 +2,7 @@ import { minutes, seconds } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { buildDays } from './build.ts'
 import { closeDays } from './closing.ts'
-import { askVerdicts, raiseAlarms, sendFiles } from './delivery.ts'
+import { deliverFiles, raiseAlarms } from './delivery.ts'
 import type { ReceptionSetup, ReportDeps } from './deps.ts'
 import { buildRevisions } from './rectify.ts'
 
@@ -35,10 +35,7 @@ export async function createRegulatorReports(
       await buildDays(deps)
       await buildRevisions(deps)
     },
-    async deliver() {
-      await sendFiles(deps)
-      await askVerdicts(deps)
-    },
+    deliver: () => deliverFiles(deps),
     raiseAlarms: () => raiseAlarms(deps),
   }
   jobs.every('regulator.build', BUILD_INTERVAL_MS, reports.build)
