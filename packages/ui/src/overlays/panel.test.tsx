@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useLayoutEffect, useRef, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { stage, type Stage } from '../testing/stage.ts'
 import { Dialog } from './dialog.tsx'
@@ -10,8 +10,21 @@ afterEach(async () => {
   shown = undefined
 })
 
+/** Takes the focus as soon as it is there, before the dialog around it does. */
+function Eager() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="Name" />
+}
+
+interface PageProps {
+  loses?: boolean
+  hasMenu?: boolean
+  isEager?: boolean
+}
+
 /** A page whose button and menu open a dialog without being its trigger, as rows of a list do. */
-function Page({ loses = false, hasMenu = false }: { loses?: boolean; hasMenu?: boolean }) {
+function Page({ loses = false, hasMenu = false, isEager = false }: PageProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   return (
@@ -32,7 +45,9 @@ function Page({ loses = false, hasMenu = false }: { loses?: boolean; hasMenu?: b
           }}
           title="Round"
           closeLabel="Close"
-        />
+        >
+          {isEager && <Eager />}
+        </Dialog>
       )}
     </main>
   )
@@ -62,6 +77,14 @@ describe('Panel', () => {
   it('gives the focus back to what opened it without being its trigger', async () => {
     shown = await stage(<Page />)
     await open(shown.find('#row'))
+    await close()
+    expect(focused()).toBe(shown.find('#row'))
+  })
+
+  it('gives the focus back when its content took it before the dialog did', async () => {
+    shown = await stage(<Page isEager />)
+    await open(shown.find('#row'))
+    expect(focused()?.getAttribute('aria-label')).toBe('Name')
     await close()
     expect(focused()).toBe(shown.find('#row'))
   })

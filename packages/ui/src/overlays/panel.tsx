@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { returnFocus } from './return-focus.ts'
@@ -31,10 +31,20 @@ interface Props extends PanelProps {
   grip?: boolean | undefined
 }
 
+/** Keeps what had the focus on opening. Read while rendering: the content may take the focus before the dialog does. */
+function Opener({ onKnown }: { onKnown: (element: Element | null) => void }) {
+  const [focused] = useState(() => document.activeElement)
+  useLayoutEffect(() => onKnown(focused), [onKnown, focused])
+  return null
+}
+
 /** What dialog, sheet and drawer share; only the frame differs. */
 export function Panel(props: Props) {
   const { trigger, title, hideTitle, description, closeLabel, footer, dismissible = true, children } = props
   const opener = useRef<Element>(null)
+  const keepOpener = useCallback((element: Element | null) => {
+    opener.current = element
+  }, [])
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root
@@ -51,10 +61,7 @@ export function Panel(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim backdrop-blur-[2px] data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
-            props.onOpenAutoFocus?.(event)
-          }}
+          onOpenAutoFocus={(event) => props.onOpenAutoFocus?.(event)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             returnFocus(button.current ?? opener.current)
@@ -71,6 +78,7 @@ export function Panel(props: Props) {
             props.className,
           )}
         >
+          <Opener onKnown={keepOpener} />
           {props.grip && (
             <span
               aria-hidden="true"
