@@ -16,7 +16,10 @@ interface Action {
   path: string
   /** Not measured: what has to be open before. */
   prepare?: (page: Page) => Promise<void>
-  act: (page: Page) => Promise<void>
+  /** What is tapped. */
+  target?: (page: Page) => Locator
+  /** A key instead of a tap. */
+  key?: string
   /** The interaction happens inside the game's frame. */
   inGame?: true
 }
@@ -47,9 +50,9 @@ const actions: Action[] = [
         button.style.cssText = 'position:fixed;inset:40% 40% auto;z-index:999;min-height:48px'
         document.body.append(button)
       `),
-    act: (page) => page.locator('#idle').click(),
+    target: (page) => page.locator('#idle'),
   },
-  { name: 'open the search', path: '/', act: (page) => search(page).click() },
+  { name: 'open the search', path: '/', target: search },
   {
     name: 'type in the search',
     path: '/',
@@ -57,52 +60,40 @@ const actions: Action[] = [
       await search(page).click()
       await page.getByRole('combobox').waitFor()
     },
-    act: (page) => page.keyboard.press('t'),
+    key: 't',
   },
-  {
-    name: 'open the menu',
-    path: '/',
-    act: (page) => menu(page).click(),
-  },
+  { name: 'open the menu', path: '/', target: menu },
   {
     name: 'open a game’s page',
     path: '/casinos',
-    act: (page) =>
-      page
-        .getByRole('link', { name: /^Jogar / })
-        .first()
-        .click(),
+    target: (page) => page.getByRole('link', { name: /^Jogar / }).first(),
   },
   {
     name: 'open the filters',
     path: '/casino/provider/all/category/slots',
-    act: (page) => page.getByRole('button', { name: /Filtr/ }).first().click(),
+    target: (page) => page.getByRole('button', { name: /Filtr/ }).first(),
   },
   {
     name: 'bet',
     path: slot,
     prepare: (page) => spin(page).waitFor(),
-    act: (page) => spin(page).click(),
+    target: spin,
     inGame: true,
   },
   {
     name: 'open the deposit',
     path: '/',
-    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click(),
+    target: (page) => page.getByRole('banner').getByRole('link', { name: 'Depositar' }),
   },
   {
     name: 'choose an amount',
     path: '/profile/deposit',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^R\$\s\d/ })
-        .nth(1)
-        .click(),
+    target: (page) => page.getByRole('button', { name: /^R\$\s\d/ }).nth(1),
   },
   {
     name: 'open the player’s menu',
     path: '/',
-    act: (page) => page.getByRole('button', { name: /^Menu de / }).click(),
+    target: (page) => page.getByRole('button', { name: /^Menu de / }),
   },
   {
     name: 'change the theme',
@@ -112,7 +103,7 @@ const actions: Action[] = [
       await page.getByRole('button', { name: 'Idioma e tema' }).last().click()
       await page.getByRole('radio', { name: 'Dia' }).waitFor({ state: 'attached' })
     },
-    act: (page) => page.getByText('Dia', { exact: true }).click(),
+    target: (page) => page.getByText('Dia', { exact: true }),
   },
 ]
 
@@ -141,16 +132,26 @@ async function measure(browser: Browser, site: string, state: string, action: Ac
     await page.waitForTimeout(3000)
     await action.prepare?.(page)
     const frame = action.inGame ? page.frames().find((each) => each !== page.mainFrame())! : page.mainFrame()
+    // Found beforehand: a click of Playwright's looks for its target inside the very event that is measured.
+    const place = action.target && (await middleOf(action.target(page)))
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await frame.evaluate(watch)
-    await action.act(page)
+    if (action.key) await page.keyboard.press(action.key)
+    if (place) await page.touchscreen.tap(place.x, place.y)
     // Entries come after the frame that they waited for; a page change of our own keeps the document.
     await page.waitForTimeout(1500)
     return await frame.evaluate<number>('window.longestInteraction')
   } finally {
     await context.close()
   }
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('the target is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const median = (figures: readonly number[]): number =>
@@ -170,18 +171,21 @@ try {
   console.log(
     `Processor ${SLOWDOWN} times slower, median of ${runs}, load average ${os.loadavg()[0]?.toFixed(1)}\n`,
   )
-  console.log('| Action | ms, median | ms, all |\n| --- | --- | --- |')
+  console.log('| Action | ms, median | times the idle button | ms, all |\n| --- | --- | --- | --- |')
   const slow: string[] = []
+  let idle: number | null = null
   for (const action of actions) {
     const figures: number[] = []
     try {
       for (let run = 0; run < runs; run += 1) figures.push(await measure(browser, program.url, state, action))
     } catch (error) {
-      console.log(`| ${action.name} | not measured | ${(error as Error).message.split('\n')[0]} |`)
+      console.log(`| ${action.name} | not measured | | ${(error as Error).message.split('\n')[0]} |`)
       slow.push(`${action.name}: not measured`)
       continue
     }
-    console.log(`| ${action.name} | ${median(figures)} | ${figures.join(', ')} |`)
+    idle ??= median(figures)
+    const times = (median(figures) / idle).toFixed(1)
+    console.log(`| ${action.name} | ${median(figures)} | ${times} | ${figures.join(', ')} |`)
     if (median(figures) >= GOAL_MS) slow.push(`${action.name}: ${median(figures)} ms, asked below ${GOAL_MS}`)
   }
   console.log(slow.length > 0 ? `\nMissed:\n${slow.join('\n')}` : '\nEvery action is below the goal.')

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadAfterPaint } from '../shared/page/after-paint.ts'
 import { closeSearch, useSearchDialog } from '../shared/page/search-dialog.ts'
 import { loadFeature, lobbyRoutes } from './feature.ts'
 
@@ -7,7 +8,7 @@ const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay 
 
 /** Preloads the search when the pointer or focus moves towards its button. */
 export function prepareSearch(): void {
-  void load()
+  loadAfterPaint(load)
 }
 
 /** Loads the search overlay when it is first opened. */

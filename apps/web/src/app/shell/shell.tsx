@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react'
+import { loadAfterPaint } from '../../shared/page/after-paint.ts'
 import { keepBelowBar } from '../../shared/page/below-bar.ts'
 import { deferredPart } from '../../shared/page/deferred-part.tsx'
 import { useVisit } from '../../shared/router/router.ts'
@@ -28,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const [width, setWidth] = useState<MenuWidth>('auto')
   const [menu, setMenu] = useState<boolean | null>(null)
   const [preferences, setPreferences] = useState<boolean | null>(null)
+  // In a transition: the press is painted before the drawer is built.
+  const openMenu = () => startTransition(() => setMenu(true))
+  const openPreferences = () => startTransition(() => setPreferences(true))
 
   return (
     <div className={bare ? 'flex h-dvh flex-col' : undefined}>
@@ -40,12 +44,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <ProgressBar />
       <DemoRibbon />
       <TopBar
-        onMenu={() => (inDrawer() ? setMenu(true) : setWidth(isWide(width) ? 'narrow' : 'wide'))}
+        onMenu={() => (inDrawer() ? openMenu() : setWidth(isWide(width) ? 'narrow' : 'wide'))}
         onMenuIntent={() => {
-          if (inDrawer()) void loadMenu()
+          if (inDrawer()) loadAfterPaint(loadMenu)
         }}
-        onPreferences={() => setPreferences(true)}
-        onPreferencesIntent={() => void loadPreferences()}
+        onPreferences={openPreferences}
+        onPreferencesIntent={() => loadAfterPaint(loadPreferences)}
       />
       <OfflineNotice />
       {!bare && <div ref={keepBelowBar} />}
@@ -76,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
             onOpenChange={setMenu}
             onPreferences={() => {
               setMenu(false)
-              setPreferences(true)
+              openPreferences()
             }}
           />
         )}

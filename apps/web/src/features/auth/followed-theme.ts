@@ -6,5 +6,5 @@ import { chooseTheme } from '../../shared/page/theme.ts'
 export async function followTheme(): Promise<void> {
   if (readText('color-theme') !== null) return
   const { preferences } = (await api('account')).account
-  if (preferences.theme !== 'system') chooseTheme(preferences.theme)
+  if (preferences.theme !== 'system') void chooseTheme(preferences.theme)
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@girassol/ui/store'
+import { useDeferredValue } from 'react'
 
 /** `form`: the deposit form over any page. `charge`: a deposit under way, or how it ended. */
 export type DepositDialog = 'form' | 'charge' | null
@@ -6,7 +7,8 @@ export type DepositDialog = 'form' | 'charge' | null
 // One value instead of two flags: the form gives way to the charge it opened.
 const dialogStore = createStore<DepositDialog>(null)
 
-export const useDepositDialog = (): DepositDialog => useStore(dialogStore)
+/** Deferred: the press that opens the dialog is painted before the dialog is built. */
+export const useDepositDialog = (): DepositDialog => useDeferredValue(useStore(dialogStore))
 
 export const openDeposit = (): void => dialogStore.set('form')
 export const openCharge = (): void => dialogStore.set('charge')

@@ -44,9 +44,11 @@ describe('the theme', () => {
     expect(readThemeChoice(text)).toBe(choice)
   })
 
-  it('is stored under color-theme and shown', () => {
-    chooseTheme('dark')
+  it('is stored under color-theme and shown', async () => {
+    const chosen = chooseTheme('dark')
     expect(localStorage.getItem('color-theme')).toBe('dark')
+    expect(shown()).toBeUndefined()
+    await chosen
     expect(shown()).toBe('dark')
   })
 

@@ -1,5 +1,6 @@
 import { readText, writeText } from '../state/storage.ts'
 import { createStore, useStore } from '@girassol/ui/store'
+import { afterPaint } from './after-paint.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -48,9 +49,11 @@ export function startTheme(): void {
   })
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
+/** Marks the choice at once and shows it a frame later, because other colours restyle every element of the page. */
+export async function chooseTheme(choice: ThemeChoice): Promise<void> {
   writeText('color-theme', choice)
   choiceStore.set(choice)
+  await afterPaint()
   show()
   tintBars()
 }

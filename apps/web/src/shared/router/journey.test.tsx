@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageFacts } from './route.ts'
 import { useStore } from '@girassol/ui/store'
+import { afterPaint } from '../page/after-paint.ts'
 import { startJourney } from './journey.ts'
 import { Link } from './link.tsx'
 import { Outlet } from './outlet.tsx'
@@ -98,6 +99,9 @@ function Shell() {
 const settled = async (action: () => void) =>
   act(async () => {
     action()
+    // A journey waits for a frame, and one back in the history begins in a task of its own.
+    await afterPaint()
+    await afterPaint()
     await new Promise((resolve) => setTimeout(resolve, 5))
   })
 
@@ -166,6 +170,16 @@ it('keeps the place when only a filter changes', async () => {
   await settled(() => router.go('/?tab=new', { replace: true, keepScroll: true }))
   expect(heading()).toBe('home new')
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+it('lets the pressed link be painted before its page is built', async () => {
+  await act(async () => {
+    router.go('/game/7')
+    await Promise.resolve()
+  })
+  expect(heading()).toBe('home ')
+  await settled(() => {})
+  expect(heading()).toBe('game 7')
 })
 
 it('loads a page on pointer or focus', async () => {

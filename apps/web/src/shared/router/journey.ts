@@ -1,4 +1,5 @@
 import { createStore } from '@girassol/ui/store'
+import { afterPaint } from '../page/after-paint.ts'
 import type { GoOptions, Router } from './router.ts'
 import { rememberScroll, scrollOf, stopBrowserScroll } from './scroll.ts'
 import { type RouteTable, type Visit, visitOf } from './visit.ts'
@@ -34,9 +35,13 @@ export async function startJourney(table: RouteTable): Promise<Router> {
 
   async function turn(href: string, enter: (visit: Visit) => void): Promise<void> {
     const turnNumber = (turns += 1)
-    loading.set(true)
+    const begin = async () => {
+      // The pressed link is painted before its page is built.
+      await afterPaint()
+      if (turnNumber === turns) loading.set(true)
+    }
     try {
-      const visit = await visitOf(table, href)
+      const [visit] = await Promise.all([visitOf(table, href), begin()])
       if (turnNumber !== turns) return
       // What the app has no page for may be a page of the server's.
       if ('redirect' in visit) await turn(visit.redirect, enter)
@@ -78,6 +83,8 @@ export async function startJourney(table: RouteTable): Promise<Router> {
     loading,
     go,
     async prepare(href) {
+      // On a phone the pointer comes with the press, whose frame must not wait for the request.
+      await afterPaint()
       await visitOf(table, href).catch(() => {})
     },
     settle() {

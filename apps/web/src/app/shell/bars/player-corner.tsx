@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { loadAfterPaint } from '../../../shared/page/after-paint.ts'
 import { keepBreak, readBreak, useOnBreak } from '../../../shared/session/break.ts'
 import { onPush, onPushGap } from '../../../shared/api/push.ts'
 import { useVisit } from '../../../shared/router/router.ts'
@@ -41,15 +42,19 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [profile, setProfile] = useState<boolean | null>(null)
+  // Opened in a transition: the press is painted before the menu is built.
+  const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false))
   const plain = (
     <AvatarButton
       user={user}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => {
-        setWanted(true)
-        setOpen(true)
-      }}
+      onPointerEnter={() => loadAfterPaint(loadMenu)}
+      onFocus={() => loadAfterPaint(loadMenu)}
+      onClick={() =>
+        startTransition(() => {
+          setWanted(true)
+          setOpen(true)
+        })
+      }
     />
   )
   return (
@@ -60,13 +65,14 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       </Suspense>
       {/* A game's own bar shows the balance: one figure on the screen, which follows what the game has shown. */}
       {!atGame && <WalletWidget />}
-      {wanted ? (
-        <Suspense fallback={plain}>
-          <UserMenu user={user} open={open} onOpenChange={setOpen} onProfile={() => setProfile(true)} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      {/* One boundary around both: the button stays until the menu's scripts are there. */}
+      <Suspense fallback={plain}>
+        {wanted ? (
+          <UserMenu user={user} open={open} onOpenChange={change} onProfile={() => setProfile(true)} />
+        ) : (
+          plain
+        )}
+      </Suspense>
       <Suspense fallback={null}>{paused ? <BreakNotice /> : <RewardBanner />}</Suspense>
       <Suspense fallback={null}>
         {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}

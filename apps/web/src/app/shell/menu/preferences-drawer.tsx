@@ -17,35 +17,49 @@ const tongues: readonly { language: Language; name: string }[] = [
 
 export default function PreferencesDrawer(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useLingui()
-  const { i18n } = useActiveLanguage()
-  const theme = useThemeChoice()
   return (
     <Drawer {...props} side="right" title={t`Idioma e tema`} closeLabel={t`Fechar`}>
       <div className="flex flex-col gap-7">
-        <Choices
-          legend={t`Idioma`}
-          name="language"
-          value={i18n.locale}
-          options={tongues.map(({ language, name }) => ({
-            value: language,
-            label: name,
-            lang: languageTag(language),
-          }))}
-          onChoose={(language) => void changeLanguage(language)}
-        />
-        <Choices
-          legend={t`Tema`}
-          name="theme"
-          value={theme}
-          options={[
-            { value: 'system', label: t`Como no aparelho`, icon: <Monitor aria-hidden="true" size={20} /> },
-            { value: 'light', label: t`Dia`, icon: <Sun aria-hidden="true" size={20} /> },
-            { value: 'dark', label: t`Noite`, icon: <Moon aria-hidden="true" size={20} /> },
-          ]}
-          onChoose={chooseTheme}
-        />
+        <Languages />
+        <Themes />
       </div>
     </Drawer>
+  )
+}
+
+// Each watches its own choice: another one does not render the whole drawer.
+function Languages() {
+  const { t } = useLingui()
+  const { i18n } = useActiveLanguage()
+  return (
+    <Choices
+      legend={t`Idioma`}
+      name="language"
+      value={i18n.locale}
+      options={tongues.map(({ language, name }) => ({
+        value: language,
+        label: name,
+        lang: languageTag(language),
+      }))}
+      onChoose={(language) => void changeLanguage(language)}
+    />
+  )
+}
+
+function Themes() {
+  const { t } = useLingui()
+  return (
+    <Choices
+      legend={t`Tema`}
+      name="theme"
+      value={useThemeChoice()}
+      options={[
+        { value: 'system', label: t`Como no aparelho`, icon: <Monitor aria-hidden="true" size={20} /> },
+        { value: 'light', label: t`Dia`, icon: <Sun aria-hidden="true" size={20} /> },
+        { value: 'dark', label: t`Noite`, icon: <Moon aria-hidden="true" size={20} /> },
+      ]}
+      onChoose={(choice) => void chooseTheme(choice)}
+    />
   )
 }
 

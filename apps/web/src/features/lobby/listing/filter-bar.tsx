@@ -12,7 +12,7 @@ import {
   Spade,
   Zap,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useFilterNames } from './filter-names.ts'
 import { useTypeNames } from '../type-names.ts'
 import { addressOf, type Filters, hasFilters, noFilters, queryOf, toggleType, typeOf } from './filters.ts'
@@ -50,7 +50,7 @@ export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
         <Chip
           aria-haspopup="dialog"
           icon={<SlidersHorizontal aria-hidden="true" size={18} />}
-          onClick={() => setOpen(true)}
+          onClick={() => startTransition(() => setOpen(true))}
         >
           <Trans>Filtros</Trans>
         </Chip>

@@ -57,7 +57,7 @@ export function PreferencesSection({ player }: SectionProps) {
             value={theme}
             onChange={(event) => {
               const chosen = readThemeChoice(event.target.value)
-              chooseTheme(chosen)
+              void chooseTheme(chosen)
               void keep({ theme: chosen }, true)
             }}
           >
