@@ -1,48 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
 import { totpOf } from './authenticator.ts'
 import { requestReviewed } from './cashier.ts'
 import { expect, siteUrl, test } from './journey.ts'
+import { expectSeen, isInMain, tabTo } from './keyboard.ts'
 import { joinOperator } from './operators.ts'
 import { dialog } from './screen.ts'
 
 // No mouse: what is not reached by keys is not reached. By night on a tablet; others walk the desktop by day.
 test.use({ viewport: { width: 768, height: 1024 }, colorScheme: 'dark' })
-
-const TABS_MAX = 80
-
-/** What has the focus can be seen, and that it has it can be seen too. */
-async function expectSeen(page: Page): Promise<void> {
-  const focus = await page.evaluate(() => {
-    const element = document.activeElement ?? document.body
-    const { top, bottom } = element.getBoundingClientRect()
-    // A field's frame carries the mark for the control in it.
-    const marked = [element, ...(element.parentElement ? [element.parentElement] : [])].some((each) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-    })
-    return {
-      html: element.outerHTML.slice(0, 200),
-      isInView: bottom > 0 && top < innerHeight,
-      // Of the button inside a date field the browser shows the mark itself.
-      isMarked: marked || !element.matches(':focus'),
-    }
-  })
-  expect(focus).toMatchObject({ isInView: true, isMarked: true })
-}
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  for (let count = 0; count < TABS_MAX; count += 1) {
-    await page.keyboard.press('Tab')
-    await expectSeen(page)
-    if (await control.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${String(control)} is not reached by ${TABS_MAX} tabs`)
-}
-
-const isInMain = (page: Page) =>
-  page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) ?? false)
 
 test('an operator logs in and decides a withdrawal by the keyboard alone', async ({
   page,

@@ -67,7 +67,7 @@ export async function stake(player: Visitor, centavos: number): Promise<string> 
 }
 
 /** Follows the link of the welcome mail, which a withdrawal requires. */
-export async function confirmEmail({ email }: Player): Promise<void> {
+export async function confirmEmail({ email }: Pick<Player, 'email'>): Promise<void> {
   const [mail] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
     query(
       `SELECT body_text FROM mails WHERE recipient = $1 AND body_text LIKE '%/confirm-email/%' ORDER BY id DESC LIMIT 1`,

@@ -14,7 +14,7 @@ const lookSpecs = ['pictures'].map(fileOf)
 /** What is laid out differently on a phone and on a desktop. Single tests opt out with the tags `@phone` and `@desktop`. */
 const bothSpecs = ['axe', 'licence', 'limits', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
 /** What is the same on every screen, or sets its own width. */
-const desktopSpecs = ['routes', 'push', 'offline', 'outage', 'logout', 'backoffice-*'].map(fileOf)
+const desktopSpecs = ['routes', 'push', 'offline', 'outage', 'logout', 'keyboard', 'backoffice-*'].map(fileOf)
 
 function fileOf(name: string): string {
   return `**/${name}.spec.ts`
