@@ -1,3 +1,4 @@
+import { auditActions } from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
@@ -31,23 +32,7 @@ const filterSchema = z.object({
   until: day.optional(),
 })
 
-const AREAS = [
-  'team',
-  'roles',
-  'account',
-  'session',
-  'approvals',
-  'withdrawals',
-  'deposits',
-  'findings',
-  'players',
-  'games',
-  'settings',
-  'branding',
-  'gateways',
-  'providers',
-  'profile',
-]
+const AREAS = [...new Set(auditActions.map((action) => action.slice(0, action.indexOf('.'))))]
 
 /** The days of the address as times of the call. */
 export const auditQuery = ({ from, until, ...filters }: z.output<typeof filterSchema>) => ({

@@ -46,7 +46,14 @@ const columns = (): DataColumn<Row>[] => [
     csv: (row) => stateText(row.state),
   },
   { id: 'email', header: t`E-mail`, cell: (row) => row.email, csv: (row) => row.email, optional: true },
-  { id: 'cpf', header: t`CPF`, cell: (row) => row.cpf ?? '—', csv: (row) => row.cpf ?? '', optional: true },
+  {
+    id: 'cpf',
+    header: t`CPF`,
+    cell: (row) => row.cpf ?? '—',
+    csv: (row) => row.cpf ?? '',
+    className: 'whitespace-nowrap',
+    optional: true,
+  },
   { id: 'phone', header: t`Telefone`, cell: (row) => row.phone, csv: (row) => row.phone, optional: 'hidden' },
   {
     id: 'tags',

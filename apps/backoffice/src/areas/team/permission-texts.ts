@@ -1,3 +1,4 @@
+import type { AuditAction, OperatorPermission } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 
 export interface PermissionText {
@@ -203,13 +204,19 @@ export const roleLabel = (name: string): string => roleLabels()[name] ?? name
 
 export const rolesText = (roles: readonly string[]): string => roles.map(roleLabel).join(', ')
 
-const areaLabels = (): Record<string, string> => ({
+type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never
+
+/** Every area of the contract has a label; the types say where one is missing. */
+const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> => ({
   today: t`Hoje`,
   withdrawals: t`Saques`,
   deposits: t`Depósitos`,
   findings: t`Ocorrências`,
   players: t`Jogadores`,
+  returns: t`Devoluções de PIX`,
   identity: t`Identidade`,
+  persons: t`Pessoas em listas`,
+  risk: t`Risco`,
   games: t`Jogos`,
   settings: t`Configurações`,
   branding: t`Marca`,
@@ -221,12 +228,14 @@ const areaLabels = (): Record<string, string> => ({
   roles: t`Papéis`,
   audit: t`Auditoria`,
   compliance: t`Conformidade`,
+  regulator: t`Relatórios ao regulador`,
+  setup: t`Primeiros passos`,
   account: t`Conta própria`,
   session: t`Sessões`,
 })
 
-/** The area of a permission or an action: the name before the dot. */
-export const areaLabel = (name: string): string => areaLabels()[name] ?? name
+/** The area of a permission or an action: the name before the dot. One of a newer server is shown by its name. */
+export const areaLabel = (name: string): string => new Map(Object.entries(areaLabels())).get(name) ?? name
 
 export const permissionText = (permission: string): PermissionText =>
   permissionTexts()[permission] ?? { label: permission, explanation: '' }

@@ -1,7 +1,7 @@
-import { operatorPermissions, seededRoles } from '@girassol/contract/operator'
+import { auditActions, operatorPermissions, seededRoles } from '@girassol/contract/operator'
 import { describe, expect, it } from 'vitest'
 import { filterTeam, type TeamMember } from './operator-list.tsx'
-import { permissionText, roleLabel } from './permission-texts.ts'
+import { areaLabel, permissionText, roleLabel } from './permission-texts.ts'
 import { agentText } from './session-columns.tsx'
 
 describe('permissionText', () => {
@@ -13,6 +13,13 @@ describe('permissionText', () => {
 
   it('shows a permission of a newer server by its name', () => {
     expect(permissionText('moon.read')).toEqual({ label: 'moon.read', explanation: '' })
+  })
+
+  it('names the area of every permission and audited action', () => {
+    for (const name of [...operatorPermissions, ...auditActions]) {
+      const area = name.slice(0, name.indexOf('.'))
+      expect(areaLabel(area)).not.toBe(area)
+    }
   })
 
   it('names every seeded role', () => {

@@ -1,6 +1,5 @@
 import { gateways } from '@girassol/contract/schemas'
 import { gatewayTitle, reviewRules, withdrawalFilters } from '@girassol/contract/operator'
-import { Trans } from '@lingui/react/macro'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -81,7 +80,11 @@ export default function WithdrawalList() {
         columnChoiceKey="withdrawals"
         csvName="saques"
         csvRows={csvRows('listWithdrawals', query)}
-        empty={isUnfiltered ? <EmptyQueue /> : t`Nenhum saque com estes filtros.`}
+        empty={
+          isUnfiltered
+            ? t`Nada espera por você. Saques que passam em todas as regras são pagos sozinhos; os outros aparecem aqui com a regra que os trouxe. Use o filtro de estado para ver os demais.`
+            : t`Nenhum saque com estes filtros.`
+        }
         selection={
           mayReview
             ? {
@@ -99,13 +102,6 @@ export default function WithdrawalList() {
 
 const approveSelected = (onDone: () => void) => (rows: readonly WithdrawalItem[]) => (
   <ApproveSelected rows={rows} onDone={onDone} />
-)
-
-const EmptyQueue = () => (
-  <Trans>
-    Nada espera por você. Saques que passam em todas as regras são pagos sozinhos; os outros aparecem aqui com
-    a regra que os trouxe. Use o filtro de estado para ver os demais.
-  </Trans>
 )
 
 function rowTone(row: WithdrawalItem): 'warning' | 'danger' | undefined {
