@@ -26,7 +26,7 @@ async function openCharge(
 const balance = (page: Page, text: string) =>
   topBar(page).getByRole('link', { name: new RegExp(`Saldo total R\\$\\s${text}`) })
 
-test('a deposit with a coupon through the bank page changes the balance without a reload', async ({
+test('[T13] a deposit with a coupon through the bank page changes the balance without a reload', async ({
   page,
   signedIn: _player,
   context,

@@ -126,7 +126,7 @@ const all = Object.entries(families)
 for (let first = 0; first < all.length; first += FAMILIES_PER_PLAYER) {
   const group = all.slice(first, first + FAMILIES_PER_PLAYER)
   const names = group.map(([family]) => family).join(', ')
-  test(`${names}: a round is bet, shown, booked to the centavo and verified`, async ({
+  test(`[T13] a round is bet, shown beside the balance, booked to the centavo and verified: ${names}`, async ({
     page,
     signedIn,
     faults,

@@ -112,6 +112,19 @@ it('money may move between house accounts, without an owner', async () => {
   expect(await houseBalance(book.tx, 'house:sink')).toBe(before + 7n)
 })
 
+it('[T12] a posting names pockets of its one owner, so none reaches another’s', async () => {
+  const [giver, taker] = [21n, 22n]
+  await book.fund(giver, { cash: 1000n, bonus: 0n })
+  await book.fund(taker, { cash: 1000n, bonus: 0n })
+  const legs = [leg('cash', 'bonus', 100n), leg('bonus', 'house:sink', 100n), leg('house:sink', 'cash', 30n)]
+  expect((await book.writer().post(movement(giver, 1n, { legs }))).status).toBe('posted')
+  expect([await book.balance(giver), await book.balance(taker)]).toEqual([930n, 1000n])
+  const own = await book.tx.query(`
+    SELECT DISTINCT a.owner::text FROM ledger.entries e JOIN ledger.accounts a ON a.id = e.account
+    WHERE e.owner = ${giver} AND a.owner IS NOT NULL`)
+  expect(own.rows).toEqual([{ owner: String(giver) }])
+})
+
 it('a posting in a transaction that is rolled back never was', async () => {
   await book.fund(7n, { cash: 10n })
   const posting = movement(7n, 4n)

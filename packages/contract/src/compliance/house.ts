@@ -209,7 +209,11 @@ export const updateRules: readonly Rule[] = [
       'Second factor at least every 7 days.',
       'Segundo factor al menos cada 7 días.',
     ),
-    how: missing,
+    how: text(
+      'Uma entrada pede um código por e-mail ou uma chave de acesso se o último segundo fator do aparelho tem 7 dias; sessões mais antigas terminam.',
+      'A login asks for a code by mail or a passkey once the last second factor on the device is 7 days old; older sessions end.',
+      'Una entrada pide un código por correo o una llave de acceso si el último segundo factor del dispositivo tiene 7 días; las sesiones más antiguas terminan.',
+    ),
   },
   {
     id: 'C5',
@@ -239,7 +243,11 @@ export const updateRules: readonly Rule[] = [
       'Analysis within 30 days; report by the next business day after it ends.',
       'Análisis en hasta 30 días; comunicación el día hábil siguiente a la conclusión.',
     ),
-    how: missing,
+    how: text(
+      'Um caso vence 30 dias após a operação, com alarme no vigésimo; proposta a comunicação, o prazo passa a ser o fim do dia útil seguinte.',
+      'A case is due 30 days after the operation, with an alarm on the twentieth; once the report is proposed, it is due at the end of the next business day.',
+      'Un caso vence 30 días después de la operación, con alarma al vigésimo; propuesta la comunicación, el plazo pasa a ser el fin del día hábil siguiente.',
+    ),
   },
   {
     id: 'C9',

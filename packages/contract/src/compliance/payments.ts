@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** Payments, wallet, payout. */
 export const paymentRules: readonly Rule[] = [
@@ -104,7 +104,11 @@ export const paymentRules: readonly Rule[] = [
       'Loyalty points separate from the money wallet.',
       'Puntos de fidelidad separados de la billetera.',
     ),
-    how: missing,
+    how: text(
+      'Pontos VIP são uma contagem à parte: não se gastam, não se sacam e não mudam saldo; só o prêmio de um nível é lançado na carteira.',
+      'VIP points are a count of their own: they cannot be spent or withdrawn and change no balance; only the prize of a level is posted to the wallet.',
+      'Los puntos VIP son una cuenta aparte: no se gastan, no se retiran y no cambian el saldo; solo el premio de un nivel se asienta en la billetera.',
+    ),
   },
   {
     id: 'M9',

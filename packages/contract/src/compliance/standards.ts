@@ -38,7 +38,11 @@ export const standardRules: readonly Rule[] = [
       'Actual against theoretical return per game.',
       'Retorno real comparado con el teórico por juego.',
     ),
-    how: missing,
+    how: text(
+      'A lista e a página de cada jogo mostram o retorno real ao lado do teórico, com a margem que o acaso explica para tantas rodadas.',
+      'The list and the page of each game show the actual return beside the theoretical one, with the margin that chance explains for so many rounds.',
+      'La lista y la página de cada juego muestran el retorno real junto al teórico, con el margen que el azar explica para tantas rondas.',
+    ),
   },
   {
     id: 'T4',
@@ -174,7 +178,11 @@ export const standardRules: readonly Rule[] = [
       'Balance in BRL always visible in games and at the cashier.',
       'Saldo en reales siempre visible en el juego y en la caja.',
     ),
-    how: missing,
+    how: text(
+      'O saldo fica na barra do jogo e no topo das páginas de depósito e saque, e muda sem recarregar.',
+      'The balance stays in the game’s bar and at the top of the pages for deposits and withdrawals, and changes without a reload.',
+      'El saldo está en la barra del juego y arriba en las páginas de depósito y retiro, y cambia sin recargar.',
+    ),
   },
   {
     id: 'T14',
@@ -250,7 +258,11 @@ export const standardRules: readonly Rule[] = [
     id: 'T19',
     source: 'RTS 8A',
     demand: text('Sem jogo automático.', 'No autoplay.', 'Sin juego automático.'),
-    how: missing,
+    how: text(
+      'Nos jogos da casa cada aposta pede um toque; nenhum aposta sozinho. Nos de provedores isso depende do contrato com eles.',
+      'In the games of the house each stake needs a press; none stakes by itself. In those of providers it depends on the contract with them.',
+      'En los juegos de la casa cada apuesta pide un toque; ninguno apuesta solo. En los de proveedores depende del contrato con ellos.',
+    ),
   },
   {
     id: 'T20',

@@ -71,6 +71,12 @@ it.each<[string, string, Invariant[]]>([
     `DELETE FROM ledger.transfers WHERE leg = 1 AND key = (SELECT key FROM ledger.transfers WHERE leg = 2 LIMIT 1)`,
     ['legs_complete'],
   ],
+  [
+    'money that went to another owner',
+    `UPDATE ledger.transfers SET credit_account = (SELECT id FROM ledger.accounts WHERE owner = 2 AND kind = 'cash')
+      WHERE ${one}`,
+    ['accounts_exist'],
+  ],
   ['a foreign owner', `UPDATE ledger.transfers SET owner = 9 WHERE ${one}`, ['accounts_exist']],
   [
     'an account that is not there',

@@ -172,7 +172,7 @@ describe('the welcome bonus', () => {
     expect(await wallet(player)).toEqual({ balance: 40, bonus: 30 })
   })
 
-  it('is not granted where the law forbids it, even if a preview showed it', async () => {
+  it('[B2] [B8] is not granted where the law forbids it, even if a preview showed it', async () => {
     const player = await depositor(house)
     const charge = await open(player.visitor, 'plugme', {
       amount: 20,

@@ -274,7 +274,7 @@ it('grants and cancels free spins for an operator at a terminal, with the reason
   expect(await active(visitor)).toEqual([])
 })
 
-it('turns a spin token into free spins with the account, unless it is unknown or the law forbids it', async () => {
+it('[B1] turns a spin token into free spins with the account, unless it is unknown or the law forbids it', async () => {
   await inTx((tx) =>
     app.bonuses.freeSpins.offer(tx, 'dez-giros', {
       game,

@@ -83,7 +83,7 @@ it('a prize that cannot be paid holds up no other, and is paid later', async () 
   ])
 })
 
-it('a coupon is offered only where a bonus for a deposit is allowed', async () => {
+it('[B8] a coupon is offered only where a bonus for a deposit is allowed', async () => {
   const { settings, engagement, platform } = table.app
   const coupon: Prize = { kind: 'coupon', percent: 10, minDeposit: null, validityHours: 1 }
   expect(engagement.prizes.isAllowed(coupon)).toBe(true)

@@ -212,6 +212,14 @@ describe('the figures of a day', () => {
     expect(mine).toEqual({ bets: 2, staked: 9_10n, paid: 20_00n, deposited: 50_02n, withdrawn: 100_00n })
   })
 
+  it('[T3] give each game its actual return beside the theoretical one', async () => {
+    const { visitor } = await joinTeam(house)
+    const { body } = await visitor.send('GET', `/api/operator/games/returns?ids=${game}&days=366`)
+    expect(body.items).toMatchObject([
+      { game_id: game, bets: 4, staked: 24.17, returned: 5, paid: 23.33, actual_rtp: 121.7005 },
+    ])
+  })
+
   it('are listed by the players and deposits they are made of', async () => {
     const { visitor } = await joinTeam(house)
     const { name } = (await player.visitor.call('profileData')).user

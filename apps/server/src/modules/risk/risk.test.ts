@@ -71,7 +71,7 @@ async function launderer() {
 }
 
 describe('[A2] money that comes in and goes out without play', () => {
-  it('opens one case with evidence and the deadline of the law, on two nodes', async () => {
+  it('[C8] opens one case with evidence and the deadline of the law, on two nodes', async () => {
     const { player, found } = await launderer()
     await evaluate()
     expect(await casesOf(player)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('[A2] money that comes in and goes out without play', () => {
 })
 
 describe('[A2] a case', () => {
-  it('is reported by two people, with the file for Siscoaf', async () => {
+  it('[C8] is reported by two people, with the file for Siscoaf', async () => {
     const { player, found } = await launderer()
     const { id } = found
     expect((await send(davi, 'POST', `/cases/${id}/assignment`)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('[A2] a case', () => {
     expect(await runRiskCommand(house.risk.deps, ['list'])).not.toContain(found.id)
   })
 
-  it('is alarmed ten days before its end, once', async () => {
+  it('[C8] is alarmed ten days before its end, once', async () => {
     const { found } = await launderer()
     const alarms = async () =>
       (await house.rows(sql`SELECT FROM risk_decisions WHERE case_id = ${found.id} AND what = 'alarm'`))

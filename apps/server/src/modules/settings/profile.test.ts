@@ -9,6 +9,10 @@ it.each(complianceProfiles)('%s sends a page the same permissions that the serve
   for (const permission of permissions) expect(sent[permission]).toBe(profile.allows(permission))
 })
 
+it('[T18] the licensed profile has the slowest cycles', () => {
+  expect(profileOf('br-licensed').cycles).toEqual({ slots: 2500, others: 5000 })
+})
+
 it('the demonstration uses play money and no real gateway', () => {
   const demo = profileOf('demo')
   expect([demo.allows('real_money'), demo.allows('real_gateways')]).toEqual([false, false])

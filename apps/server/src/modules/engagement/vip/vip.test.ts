@@ -62,7 +62,7 @@ const keys = async ({ id }: Guest): Promise<string[]> =>
     .toSorted()
 
 describe('VIP levels', () => {
-  it('are reached by own money staked in rounds that are over, and pay at once, each once', async () => {
+  it('[M8] are reached by own money staked in rounds that are over, and pay at once, each once', async () => {
     const guest = await table.guest()
     // The node's memory follows by notification.
     await vi.waitFor(async () => expect((await guest.visitor.call('vip', {})).nivelYearly).toHaveLength(1))
@@ -89,6 +89,8 @@ describe('VIP levels', () => {
       nextLevel: { missing: 0.01 },
     })
     expect(await keys(guest)).toEqual([])
+    // Points are no money: only the prize of a level is.
+    expect(await holdings(table.app, guest.id)).toEqual({ cash: 0n, bonus: 0n })
     await stake(guest, 1n)
     expect(await keys(guest)).toEqual(['level_up/1'])
     expect(await holdings(table.app, guest.id)).toEqual({ cash: 1_00n, bonus: 0n })

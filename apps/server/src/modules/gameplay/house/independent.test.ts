@@ -50,7 +50,7 @@ const rounds: [rules: string, choices: object, move: object | undefined][] = [
   ),
 ]
 
-it('recomputes played rounds of every family with a verifier written from the document alone', async () => {
+it('[G5] recomputes played rounds of every family with a verifier written from the document alone', async () => {
   const { visitor } = await gambler(app)
   const played: string[] = []
   for (const [rules, choices, move] of rounds) {

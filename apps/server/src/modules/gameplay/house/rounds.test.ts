@@ -120,7 +120,7 @@ describe('a round', () => {
     expect((await seat.play(fair)).round.nonce).toBe(0)
   })
 
-  it('comes no sooner than the profile allows', async () => {
+  it('[T18] comes no sooner than the profile allows', async () => {
     const { visitor } = await gambler(app)
     const table = await takeSeat(app, visitor, 'double-14')
     await table.play({ colour: 'red' })
@@ -140,7 +140,7 @@ describe('a round', () => {
     await reels.play({})
   })
 
-  it('keeps the minimum time per player across sessions, games and nodes', async () => {
+  it('[T18] keeps the minimum time per player across sessions, games and nodes', async () => {
     const { id, visitor } = await gambler(app)
     const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
     try {

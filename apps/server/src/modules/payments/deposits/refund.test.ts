@@ -49,7 +49,7 @@ const sendBack = (payment: string) => house.platform.jobs.run('payments.refund',
 const balance = async () => (await player.visitor.call('wallet')).wallet.total_balance
 
 describe('[M1] where only the player’s own account may pay', () => {
-  it('only vendors are offered that say who paid and can send it back', async () => {
+  it('[M2] only vendors are offered that say who paid and can send it back', async () => {
     const offered = await player.visitor.call('gateways')
     expect(offered.gateways.map(({ gateway }) => gateway)).toEqual(lawful)
     for (const gateway of gateways.filter((name) => !lawful.some((each) => each === name))) {

@@ -86,7 +86,7 @@ describe.each(payers)('%s', (gateway) => {
     expect((await read(player, id)).steps.at(-1)).toMatchObject({ kind: 'returned', title: 'Devolvido' })
   })
 
-  it('refuses a key that is unregistered or another person’s: the money is returned, and the player sees why', async () => {
+  it('[M5] refuses a key that is unregistered or another person’s: the money is returned, and the player sees why', async () => {
     for (const [key, title] of [
       ['nao-encontrada@ipe.example', 'Chave não aceita'],
       ['outro-titular@ipe.example', 'Chave de outra pessoa'],

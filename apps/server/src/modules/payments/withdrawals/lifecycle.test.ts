@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('is marked as late once when the promised time is over, and a finding is recorded', async () => {
+  it('[M4] is marked as late once when the promised time is over, and a finding is recorded', async () => {
     const id = (await ask(player, { amount: 100.13, pix_type: 'email', pix_key: 'x@example.com' })).body
       .withdrawal.id as string
     house.clock.advance(minutes(121))

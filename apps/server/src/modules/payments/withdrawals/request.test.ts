@@ -158,7 +158,7 @@ describe('a player whose phone is not Brazilian', () => {
   })
 })
 
-describe('under a law that pays only to the player’s own account', () => {
+describe('[M5] under a law that pays only to the player’s own account', () => {
   const foreign = 'O saque só pode ir para uma chave PIX sua: seu CPF, ou o e-mail e o celular desta conta.'
   beforeAll(() => house.set({ compliance_profile: 'br-licensed' }))
   afterAll(() => house.set({ compliance_profile: 'demo' }))

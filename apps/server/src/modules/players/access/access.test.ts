@@ -130,7 +130,7 @@ describe('a session without an action for 30 minutes', () => {
 })
 
 describe('a login where the profile demands a second factor', () => {
-  it('[T10] asks a new device for the code it mails, and then not for seven days', async () => {
+  it('[C4] [T10] asks a new device for the code it mails, and then not for seven days', async () => {
     const { name, password } = await newcomer()
     const device = stranger()
     expectRefusal(await login(device, name, password), 'mail_code_required')
@@ -142,7 +142,7 @@ describe('a login where the profile demands a second factor', () => {
     expectRefusal(await login(device, name, password), 'mail_code_required')
   })
 
-  it('[T10] does not ask the device of the registration for seven days, on both nodes', async () => {
+  it('[C4] [T10] does not ask the device of the registration for seven days, on both nodes', async () => {
     const { visitor, name, password } = await newcomer()
     const elsewhere = stranger(node)
     elsewhere.jar.set(DEVICE_COOKIE, visitor.jar.get(DEVICE_COOKIE) ?? '')
@@ -153,7 +153,7 @@ describe('a login where the profile demands a second factor', () => {
     expectRefusal(await login(elsewhere, name, password), 'mail_code_required')
   })
 
-  it('[T10] ends sessions whose second factor is seven days old, also remembered ones', async () => {
+  it('[C4] [T10] ends sessions whose second factor is seven days old, also remembered ones', async () => {
     const { visitor, name, password } = await newcomer()
     pass(days(3))
     const body = { login: name, password, remember: true }

@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  it('counts as the second factor that the law demands every seven days', async () => {
+  it('[C4] counts as the second factor that the law demands every seven days', async () => {
     await app.platform.database.transaction((tx) =>
       app.settings.change(tx, { compliance_profile: 'br-licensed' }),
     )
