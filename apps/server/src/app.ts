@@ -29,6 +29,7 @@ import {
   registerDialects,
   registerGameClient,
   registerGameplayRoutes,
+  registerFreeRoundsOperatorRoutes,
   registerProviderDays,
   registerProviderLists,
   registerProviderOperatorRoutes,
@@ -352,6 +353,7 @@ async function registerRoutes(
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
   registerProviderLists(operatorEdge, { ...platform, ...modules, credentials })
   registerStatusRoutes(edge, new StatusBoard({ ...platform, ...modules, credentials }))
+  registerFreeRoundsOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerProviderDays(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)

@@ -90,8 +90,8 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   },
   providers: {
     usage: providersUsage,
-    run: ({ providerCredentials, platform, catalogue }, args) =>
-      runProvidersCommand({ ...platform, catalogue, credentials: providerCredentials }, args),
+    run: ({ providerCredentials, platform, catalogue, bonuses }, args) =>
+      runProvidersCommand({ ...platform, bonuses, catalogue, credentials: providerCredentials }, args),
   },
   rewards: {
     usage: rewardsUsage,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOfFreeRounds } from '../src/modules/gameplay/free-rounds/queries.ts'
 import { readRecords } from '../src/modules/gameplay/history/records.ts'
 import { pageOfProviderFindings } from '../src/modules/gameplay/reconciliation/finding-queries.ts'
 import { listAuditEntries } from '../src/modules/operators/audit-queries.ts'
@@ -92,6 +93,8 @@ const fills = [
      ${one(2, '1000', '0')}, ${time}, ${time}, ${time}, ${one(1, 'NULL', time)}`,
   `INSERT INTO provider_findings (id, provider, day, subject, kind, movement, here, found_at, run_id)
    SELECT ${id('8')}, 'hub', '2026-01-01', ${id('8')}, ${one(1, "'other_round'", "'missing_there'")}, 'bet', '{}', ${time}, '${UUID}'`,
+  `INSERT INTO provider_free_rounds (id, player_id, provider, game_id, game_code, rounds, stake, expires_at, source, state, requested_at)
+   SELECT ${id('9')}, n % 100, ${one(2, "'soft'", "'hub'")}, 1, 'x', 1, 100, ${time}, 'operator', ${one(1, "'failed'", "'created'")}, ${time}`,
   `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
 ]
 
@@ -256,6 +259,21 @@ const others: Case[] = [
     'findings at providers by kind',
     'provider_findings_kind',
     (tx) => pageOfProviderFindings(tx, { kind: 'other_round' }, 10),
+  ],
+  [
+    'free rounds at providers in a state',
+    'provider_free_rounds_state',
+    (tx) => pageOfFreeRounds(tx, { state: 'failed' }, 10),
+  ],
+  [
+    'free rounds at a provider',
+    'provider_free_rounds_provider',
+    (tx) => pageOfFreeRounds(tx, { provider: 'soft' }, 10),
+  ],
+  [
+    'free rounds of a player at providers',
+    'provider_free_rounds_player_list',
+    (tx) => pageOfFreeRounds(tx, { player: 7n }, 10),
   ],
   ['rounds of a player', 'rounds_player', (tx) => readRecords(tx, 7n, {}, { take: 10, now: DAY.from })],
   [

@@ -140,6 +140,7 @@ async function createHistory(): Promise<KnownValues> {
     id: ids.filter((each) => each !== undefined),
     adjustment: adjustments,
     round: ids,
+    reference: ['FS-0123456789AB'],
     line: ids,
     game: ['dice-97'],
     amount: [1, 50, 500],

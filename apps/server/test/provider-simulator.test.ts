@@ -145,7 +145,12 @@ it('lists a game outside the catalogue, which is accepted, opened and played', a
     sql<{ id: string }>`SELECT id FROM provider_list_changes WHERE code = 'sim_roda'`,
   )
   await runProvidersCommand(
-    { ...app.platform, catalogue: app.catalogue, credentials: app.providerCredentials },
+    {
+      ...app.platform,
+      bonuses: app.bonuses,
+      catalogue: app.catalogue,
+      credentials: app.providerCredentials,
+    },
     ['accept', change!.id, '--reason', 'Jogo do simulador'],
   )
   await app.catalogue.reload()
@@ -202,7 +207,7 @@ async function compareDay(provider: string): Promise<string[]> {
   const day = calendarDay(last!.at)
   const order = ['compare', provider, day, '--reason', 'Conferência do simulador']
   await runProvidersCommand(
-    { ...app.platform, catalogue: app.catalogue, credentials: app.providerCredentials },
+    { ...app.platform, bonuses: app.bonuses, catalogue: app.catalogue, credentials: app.providerCredentials },
     order,
   )
   // The program's own worker may have taken a step.

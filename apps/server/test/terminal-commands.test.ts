@@ -49,7 +49,12 @@ const gateways = (...args: string[]) => {
 }
 const providers = (...args: string[]) =>
   runProvidersCommand(
-    { ...house.platform, catalogue: house.catalogue, credentials: house.providerCredentials },
+    {
+      ...house.platform,
+      bonuses: house.bonuses,
+      catalogue: house.catalogue,
+      credentials: house.providerCredentials,
+    },
     args,
   )
 

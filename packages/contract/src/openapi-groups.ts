@@ -13,6 +13,7 @@ import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { identityCaseCalls } from './operator/identity/cases.ts'
 import { personCalls } from './operator/identity/persons.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
+import { playerFreeSpinsCalls } from './operator/players/free-spins.ts'
 import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
 import { providerCredentialCalls } from './operator/provider-credentials.ts'
@@ -177,6 +178,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: a player’s activity',
     description: 'Rounds, bonuses, devices and mails.',
     calls: playerActivityCalls,
+  },
+  {
+    name: 'Operators: free spins',
+    description: 'Free rounds at outside providers, cancelling and asking again.',
+    calls: playerFreeSpinsCalls,
   },
   { name: 'Operators: games', description: 'Games, providers, categories and import.', calls: gameCalls },
   {

@@ -42,6 +42,7 @@ const meanings: Record<string, string> = {
   popularity: '`most_viewed`: the most played games first.',
   provider: 'Slug of a game provider.',
   q: 'What was typed into the search field: an id, a name or a reference.',
+  reference: 'Reference of free spins, such as `FS-0A1B2C3D4E5F`.',
   registered_from: 'Registered on this day of São Paulo or later.',
   registered_to: 'Registered on this day of São Paulo or before.',
   result: '`waiting`: a round that its player has still to finish.',

@@ -41,6 +41,8 @@ const playerTexts = (): TextsOf<'persons' | 'players'> => ({
   'players.close': t`Encerrou a conta de um jogador`,
   'players.close_by_house': t`Encerrou a conta por decisão da casa`,
   'players.grant': t`Deu rodadas grátis`,
+  'players.cancel_free_spins': t`Cancelou rodadas grátis`,
+  'players.retry_free_spins': t`Pediu de novo rodadas grátis a um provedor`,
   'players.note': t`Escreveu uma nota`,
   'players.reset_second_factor': t`Desligou a segunda etapa de um jogador`,
   'players.reverse_adjustment': t`Estornou um ajuste`,

@@ -8,6 +8,7 @@ import { auditCalls } from './audit.ts'
 import { complianceCalls } from './compliance.ts'
 import type { OperatorCalls } from './call.ts'
 import { playerActivityCalls } from './players/activity.ts'
+import { playerFreeSpinsCalls } from './players/free-spins.ts'
 import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
@@ -47,6 +48,7 @@ export const operatorCalls = {
   ...withdrawalCalls,
   ...setupCalls,
   ...playersCalls,
+  ...playerFreeSpinsCalls,
   ...playerMoneyCalls,
   ...playerActivityCalls,
   ...depositCalls,
@@ -57,6 +59,7 @@ export const operatorCalls = {
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
+export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
 export {

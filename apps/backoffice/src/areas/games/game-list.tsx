@@ -130,6 +130,7 @@ export default function GameListPage() {
 
 function GameLinks() {
   const mayImport = usePermission('games.import')
+  const maySeeRounds = usePermission('players.read')
   const lists = useCall('listGameLists', {}, { topic: 'games' })
   const waiting = (lists.data?.lists ?? []).reduce((sum, list) => sum + list.waiting, 0)
   return (
@@ -143,6 +144,11 @@ function GameLinks() {
       <Button variant="secondary" size="sm" render={<AppLink href="/games/provider-days" />}>
         {t`Conferência`}
       </Button>
+      {maySeeRounds && (
+        <Button variant="secondary" size="sm" render={<AppLink href="/games/free-rounds" />}>
+          {t`Rodadas grátis`}
+        </Button>
+      )}
       <Button variant="secondary" size="sm" render={<AppLink href="/games/categories" />}>
         {t`Categorias`}
       </Button>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileUp, Gamepad2, ListChecks, OctagonPause, Scale } from 'lucide-react'
+import { FileUp, Gamepad2, Gift, ListChecks, OctagonPause, Scale } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const gamesArea: Area = {
@@ -19,6 +19,8 @@ As listas dos provedores são lidas todo dia: jogos novos, outros nomes, retorno
 
 Todo dia às 05:40 o dia anterior é conferido com a lista de movimentos de cada provedor: apostas, ganhos e devoluções dos dois lados. Cada diferença é uma ocorrência que alguém explica, aceita ou dá por corrigida pelo provedor, com uma nota; nenhum dinheiro se move. Conferir de novo encerra as que sumiram.
 
+Rodadas grátis em jogos de provedores são criadas no provedor: a lista mostra o que cada um respondeu. As recusadas esperam por você, que pede de novo ou cancela.
+
 A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudança pede um motivo e fica no registro de auditoria.`,
   routes: [
     { path: '/', page: () => import('./game-list.tsx') },
@@ -27,6 +29,7 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
     { path: '/provider-days', page: () => import('./provider-day-list.tsx') },
     { path: '/provider-findings', page: () => import('./provider-finding-list.tsx') },
     { path: '/provider-findings/$id', page: () => import('./provider-finding-page.tsx') },
+    { path: '/free-rounds', page: () => import('./free-round-list.tsx'), permission: 'players.read' },
     { path: '/categories', page: () => import('./category-list.tsx') },
     { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
     { path: '/days', page: () => import('./game-day-list.tsx') },
@@ -53,6 +56,13 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
       icon: Scale,
       permission: 'games.read',
       to: '/games/provider-days',
+    },
+    {
+      id: 'games.free-rounds',
+      label: t`Rodadas grátis em provedores`,
+      icon: Gift,
+      permission: 'players.read',
+      to: '/games/free-rounds',
     },
     {
       id: 'games.stop',

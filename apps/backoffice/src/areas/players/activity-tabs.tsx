@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type CallAnswer, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList } from '../../shared/patterns.tsx'
+import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
 import { pocketText, statusText } from './player-texts.tsx'
 import { RoundDialog } from './round-dialog.tsx'
 
@@ -93,6 +94,8 @@ const spinColumns = (): DataColumn<Spins>[] => [
 
 function Bonuses({ id }: { id: string }) {
   const { data, isPending } = useCall('listPlayerBonuses', { params: { id } }, { topic: 'players' })
+  const outside = useList('listProviderFreeRounds', { player: id }, { topic: 'players' })
+  const mayGrant = usePermission('players.grant')
   const state = isPending ? 'loading' : 'ready'
   return (
     <>
@@ -115,6 +118,18 @@ function Bonuses({ id }: { id: string }) {
         empty={nothing(
           t`Nenhuma rodada grátis`,
           t`As que o jogador receber aparecem aqui, com prazo e ganhos.`,
+        )}
+      />
+      <DataList
+        title={t`Rodadas grátis em provedores`}
+        caption={t`Rodadas grátis em provedores`}
+        list={outside}
+        rowKey={(row) => row.id}
+        columns={providerRoundsColumns(mayGrant)}
+        csvName={`rodadas-em-provedores-${id}`}
+        empty={nothing(
+          t`Nenhuma rodada em provedores`,
+          t`As dadas em jogos de provedores aparecem aqui com o que o provedor respondeu.`,
         )}
       />
     </>

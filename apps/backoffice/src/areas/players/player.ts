@@ -12,6 +12,7 @@ export const CHANGES = [
   'listPlayerStatement',
   'listPlayerSessions',
   'listPlayerBonuses',
+  'listProviderFreeRounds',
   'listPlayerBreaks',
   'readPlayerClosure',
   'readPlayerRisk',

@@ -4,15 +4,17 @@ import { OperatorError } from '../../platform/errors.ts'
 import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
+import { terminalActor } from '../operators/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Players } from '../players/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
+import { cancelFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
 
 export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N --stake 1,00 --hours N --key NAME
       [--pocket cash|bonus]                    gives free spins; the same key again is the same gift
   rewards cancel REFERENCE --reason TEXT       ends those that are not over yet
-  rewards retry REFERENCE                      asks the provider of the game again, which has refused them`
+  rewards retry REFERENCE --reason TEXT        asks the provider of the game again, which has refused them; both with [--as E-MAIL]`
 
 interface Deps extends Pick<Platform, 'database' | 'clock'> {
   freeSpins: FreeSpins
@@ -29,6 +31,7 @@ const options = {
   key: { type: 'string' },
   pocket: { type: 'string', default: 'cash' },
   reason: { type: 'string' },
+  as: { type: 'string' },
 } as const
 
 type Given = Partial<Record<keyof typeof options, string>>
@@ -38,18 +41,13 @@ export async function runRewardsCommand(deps: Deps, args: string[]): Promise<str
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, reference = ''] = commandIn(positionals, 1)
   if (command === 'grant') return summaryOf(await grant(deps, values))
-  if (command === 'retry') return retry(deps, reference)
-  if (command !== 'cancel') noSuchCommand(command)
-  const reason = textIn(values, 'reason')
-  const ended = await deps.database.transaction((tx) => deps.freeSpins.cancel(tx, reference, reason))
-  if (!ended) throw new OperatorError('free_spins_not_found', { reference })
-  return `${reference} is cancelled now.`
-}
-
-async function retry({ database, freeSpins }: Deps, reference: string): Promise<string> {
-  const isAsked = await database.transaction((tx) => freeSpins.retry(tx, reference))
-  if (!isAsked) throw new OperatorError('free_spins_not_refused', { reference })
-  return `${reference}: the provider is asked again.`
+  if (command !== 'cancel' && command !== 'retry') noSuchCommand(command)
+  const order = { reference, reason: textIn(values, 'reason') }
+  const change = command === 'cancel' ? cancelFreeSpins : retryFreeSpins
+  await deps.database.transaction(async (tx) => change(deps, tx, await terminalActor(tx, values.as), order))
+  return command === 'cancel'
+    ? `${reference} is cancelled now.`
+    : `${reference}: the provider is asked again.`
 }
 
 function grant({ database, clock, freeSpins, players, safety }: Deps, values: Given): Promise<FreeSpinRow> {

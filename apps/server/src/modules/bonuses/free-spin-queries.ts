@@ -131,6 +131,18 @@ export async function lockFreeSpinsById(tx: Tx, id: string, now: Date): Promise<
   return rows[0]
 }
 
+export async function findOwner(tx: Tx, reference: string): Promise<bigint | null> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    SELECT player_id FROM free_spins WHERE reference_id = ${reference}`.execute(tx)
+  return rows[0]?.player_id ?? null
+}
+
+export async function freeSpinsByIds(tx: Tx, ids: readonly string[], now: Date): Promise<FreeSpinRow[]> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** References of a player's free spins at outside providers that are not over. */
 export async function openAtProviders(tx: Tx, player: bigint): Promise<string[]> {
   const { rows } = await sql<{ reference_id: string }>`SELECT reference_id FROM free_spins

@@ -18,6 +18,7 @@ import {
   findActive,
   findGranted,
   findOffer,
+  findOwner,
   type FreeSpinRow,
   freeSpinsOf,
   type FreeSpinSource,
@@ -205,6 +206,11 @@ export class FreeSpins {
     await updateFreeSpins(tx, row.id, { status: 'cancelled', note, ended_at: now })
     if (row.provider !== null) await this.#outside.cancel(tx, row.id)
     return true
+  }
+
+  /** The player of a grant; null when there is none by this reference. */
+  ownerOf(tx: Tx, reference: string): Promise<bigint | null> {
+    return findOwner(tx, reference)
   }
 
   /** Asks the provider again to create a grant that it refused. False when there is no such grant. */

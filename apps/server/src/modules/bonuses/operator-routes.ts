@@ -8,6 +8,7 @@ import { type Actor, type OperatorEdge, recordAudit } from '../operators/index.t
 import { lockSubject, type Players, subjectOf } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Bonuses } from './bonuses.ts'
+import { cancelFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
 import { listRollovers } from './rollover-queries.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'database'> {
@@ -47,6 +48,17 @@ export function registerBonusesOperatorRoutes(edge: OperatorEdge, deps: Deps): v
       giveFreeSpins(deps, tx, actor, { player: BigInt(id), ...body }),
     ),
   }))
+  const spins = { clock: deps.clock, freeSpins: bonuses.freeSpins }
+  edge.handle('cancelFreeSpins', async ({ actor, params: { id, reference }, body: { reason } }) => {
+    const order = { player: BigInt(id), reference, reason }
+    await database.transaction((tx) => cancelFreeSpins(spins, tx, actor, order))
+    return { done: true as const }
+  })
+  edge.handle('retryFreeSpins', async ({ actor, params: { id, reference }, body: { reason } }) => {
+    const order = { player: BigInt(id), reference, reason }
+    await database.transaction((tx) => retryFreeSpins(spins, tx, actor, order))
+    return { done: true as const }
+  })
 }
 
 type Gift = OperatorRequest<'grantFreeSpins'>['body'] & { player: bigint }

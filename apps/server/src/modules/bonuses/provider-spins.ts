@@ -10,6 +10,7 @@ import {
   type FreeSpinRow,
   insertProviderRound,
   isRoundCounted,
+  freeSpinsByIds,
   lockFreeSpinsById,
   updateFreeSpins,
 } from './free-spin-queries.ts'
@@ -45,6 +46,12 @@ export class ProviderSpins {
     const row = await lockFreeSpinsById(tx, grant, this.#deps.clock.now())
     assert(row, `there are no free spins ${grant}`)
     return row
+  }
+
+  /** The grants with these ids. */
+  async byIds(tx: Tx, ids: readonly string[]): Promise<Map<string, FreeSpinRow>> {
+    const rows = await freeSpinsByIds(tx, ids, this.#deps.clock.now())
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   /** The provider has created the rounds: the player can play them and is notified. */

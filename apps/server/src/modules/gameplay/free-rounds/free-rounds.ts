@@ -157,6 +157,7 @@ export class OutsideFreeRounds implements ProviderRounds {
         next_try_at: next,
       })
       await bonuses.providerSpins.begin(tx, spins)
+      await announceChange(tx, 'players')
     })
   }
 
@@ -180,6 +181,7 @@ export class OutsideFreeRounds implements ProviderRounds {
   async #endCancelled(tx: Tx, { id, ends_as }: FreeRoundsRow): Promise<void> {
     const state = ends_as ?? 'cancelled'
     await updateRow(tx, id, { state, ended_at: this.#deps.clock.now(), next_try_at: null, error: null })
+    await announceChange(tx, 'players')
   }
 
   /** Compares with the provider's list, which may know of an end that no wallet call reported. */

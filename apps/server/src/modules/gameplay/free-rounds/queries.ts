@@ -92,3 +92,24 @@ export async function awaitsName(tx: Tx, provider: string, player: bigint): Prom
     AND reference IS NULL AND attempts > 0 AND state IN ('requested', 'cancelling') LIMIT 1`.execute(tx)
   return rows.length > 0
 }
+
+export interface FreeRoundsFilter {
+  state?: RoundsState | undefined
+  provider?: string | undefined
+  player?: bigint | undefined
+  after?: string | undefined
+}
+
+/** Newest first: ids rise with time. */
+export async function pageOfFreeRounds(
+  tx: Tx,
+  { state, provider, player, after }: FreeRoundsFilter,
+  limit: number,
+): Promise<FreeRoundsRow[]> {
+  let query = on(tx).selectFrom('provider_free_rounds').selectAll()
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (provider !== undefined) query = query.where('provider', '=', provider)
+  if (player !== undefined) query = query.where('player_id', '=', player)
+  if (after !== undefined) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

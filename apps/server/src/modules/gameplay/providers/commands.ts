@@ -6,6 +6,8 @@ import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import { terminalActor } from '../../operators/index.ts'
 import { isListsCommand, listsUsage, runListsCommand } from '../lists/commands.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
+import { freeRoundsUsage, runFreeRoundsCommand } from '../free-rounds/commands.ts'
 import { daysUsage, isDaysCommand, runDaysCommand } from '../reconciliation/commands.ts'
 import type { ProviderCredentials } from './credentials.ts'
 import {
@@ -20,7 +22,8 @@ export const providersUsage = `  providers list                               pr
   providers on|off NAME --reason WHY           answers a provider, or refuses all its calls; all with [--as E-MAIL]
   providers link NAME GAME CODE --reason WHY   opens a game of the catalogue at the provider, which knows it by CODE
 ${listsUsage}
-${daysUsage}`
+${daysUsage}
+${freeRoundsUsage}`
 
 const options = { as: { type: 'string' }, reason: { type: 'string' }, file: { type: 'string' } } as const
 
@@ -29,6 +32,7 @@ export async function runProvidersCommand(
   deps: Pick<Platform, 'clock' | 'config' | 'database'> & {
     credentials: ProviderCredentials
     catalogue: Pick<Catalogue, 'game'>
+    bonuses: Pick<Bonuses, 'providerSpins'>
   },
   args: string[],
 ): Promise<string> {
@@ -38,6 +42,7 @@ export async function runProvidersCommand(
   const order = { command, subject: name, reason: () => textIn(values, 'reason'), as: values.as }
   if (isListsCommand(command)) return runListsCommand(deps, order)
   if (isDaysCommand(command)) return runDaysCommand(deps, { ...order, detail: game })
+  if (command === 'free-rounds') return runFreeRoundsCommand(deps)
   if (command === 'list') {
     const { providers } = await database.transaction((tx) => listProviderCredentials(deps, tx))
     return providers

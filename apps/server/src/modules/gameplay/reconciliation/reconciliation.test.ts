@@ -179,7 +179,12 @@ describe('a finding', () => {
     list([rows[0]!])
     const run = (...args: string[]) =>
       runProvidersCommand(
-        { ...app.platform, catalogue: app.catalogue, credentials: app.providerCredentials },
+        {
+          ...app.platform,
+          bonuses: app.bonuses,
+          catalogue: app.catalogue,
+          credentials: app.providerCredentials,
+        },
         args,
       )
     await run('compare', 'soft', day, '--reason', 'Pelo terminal')

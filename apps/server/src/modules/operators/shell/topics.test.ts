@@ -71,6 +71,8 @@ const ACTIONS: Record<string, string> = {
   adjustPlayer: 'players.adjust',
   reverseAdjustment: 'players.reverse_adjustment',
   grantFreeSpins: 'players.grant',
+  cancelFreeSpins: 'players.cancel_free_spins',
+  retryFreeSpins: 'players.retry_free_spins',
   startPlayerBreak: 'players.break',
   lowerPlayerLimit: 'players.limit',
   takeOverWithdrawal: 'withdrawals.take_over',
