@@ -1,5 +1,6 @@
-import { Button, type ButtonVariant, Notice } from '@girassol/ui'
+import { Button, type ButtonVariant } from '@girassol/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FormAlert } from '../../shared/form/form-alert.tsx'
 import type { Saving } from './saving.ts'
 
 interface Props {
@@ -31,10 +32,9 @@ export function SaveForm({ saving, onSave, action, variant, disabled, beside, ch
         onSave()
       }}
     >
-      <div role="alert" className="empty:-mb-4">
-        {faults.text && <Notice tone="danger">{faults.text}</Notice>}
-      </div>
       {children}
+      {/* Beside the button that was pressed: above a long form it would be off the screen. */}
+      <FormAlert texts={faults.text ? [faults.text] : []} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy} variant={variant} disabled={disabled} className="max-sm:flex-1">
           {action}

@@ -11,9 +11,11 @@ interface Props {
 export function FormAlert({ texts, fieldTexts }: Props) {
   const region = useRef<HTMLDivElement>(null)
   // On a phone the button of a long form is far below it.
+  const said = texts.join('\n')
   useEffect(() => {
-    if (texts.length > 0) region.current?.scrollIntoView({ block: 'nearest' })
-  }, [texts])
+    // The text, not the array: the same refusal must not move the page again while its cause is being corrected.
+    if (said !== '') region.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   return (
     <div ref={region} role="alert" className="scroll-my-4 empty:-mb-4">
       {texts.length > 0 && (
