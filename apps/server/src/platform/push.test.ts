@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { join } from '../../test/people.ts'
+import { listen } from '../../test/stream.ts'
 import type { Reply } from '../../test/visitor.ts'
 
 const PER_ADDRESS = 5
@@ -79,6 +80,30 @@ describe('event streams', () => {
     const refusal = await openStream(address(9), token)
     expect(refusal?.body).toMatchObject({ error: { code: 'too_many_streams' } })
     expect(await openStream(address(9), other.token)).toBeNull()
+  })
+
+  it('receive what is addressed to their player or their session, and nothing else', async () => {
+    const { id, form, token } = await join(app.visitor())
+    const again = app.visitor()
+    const { access_token: second } = await again.call('login', {
+      body: { email: form.email, password: form.password },
+    })
+    const other = await join(app.visitor())
+    const tokens = [token, second, other.token, null]
+    const pages = await Promise.all(tokens.map((each) => listen(app, each)))
+    const { push, database } = app.platform
+    const send = (to: { subject?: bigint; session?: string }, unread: number) =>
+      database.transaction((tx) => push.send(tx, to, { topic: 'notice', data: { unread } }))
+    const identity = await app.players.identify(second, false)
+    await send({ subject: id }, 1)
+    await send({ session: identity?.session ?? '' }, 2)
+    await send({}, 3)
+    const numbers = () =>
+      pages.map((page) => [...page.received().matchAll(/"unread":(\d)/g)].map(([, number]) => Number(number)))
+    await vi.waitFor(() => expect(numbers().map((each) => each.at(-1))).toEqual([3, 3, 3, 3]))
+    expect(numbers()).toEqual([[1, 3], [1, 2, 3], [3], [3]])
+    for (const page of pages) page.stop()
+    await Promise.allSettled(pages.map(({ ended }) => ended))
   })
 
   it('are capped per node with 503 in the language of the client', async () => {

@@ -32,6 +32,9 @@ const BACKLOG_BYTES_MAX = 256 * 1024
  */
 export class Push {
   readonly #connections = new Set<Connection>()
+  /** Most pushes are for one player: they must not cost a look at every open page. */
+  readonly #bySubject = new Map<bigint, Set<Connection>>()
+  readonly #bySession = new Map<string, Set<Connection>>()
   readonly #slots: StreamSlots
   readonly #heartbeat: NodeJS.Timeout
 
@@ -94,9 +97,9 @@ export class Push {
       })
       stream.write(': welcome\n\n')
       const connection = { subject, session: identity?.session ?? null, stream }
-      this.#connections.add(connection)
+      this.#add(connection)
       stream.on('close', () => {
-        this.#connections.delete(connection)
+        this.#remove(connection)
         release()
       })
       return reply
@@ -116,9 +119,30 @@ export class Push {
     for (const { stream } of this.#connections) stream.end()
   }
 
+  #add(connection: Connection): void {
+    const { subject, session } = connection
+    this.#connections.add(connection)
+    if (subject !== null) addTo(this.#bySubject, subject, connection)
+    if (session !== null) addTo(this.#bySession, session, connection)
+  }
+
+  #remove(connection: Connection): void {
+    const { subject, session } = connection
+    this.#connections.delete(connection)
+    if (subject !== null) removeFrom(this.#bySubject, subject, connection)
+    if (session !== null) removeFrom(this.#bySession, session, connection)
+  }
+
+  /** Those that an address may mean; it is compared again with each. */
+  #candidates({ subject, session }: Address): Iterable<Connection> {
+    if (session !== undefined) return this.#bySession.get(session) ?? []
+    if (subject !== undefined) return this.#bySubject.get(subject) ?? []
+    return this.#connections
+  }
+
   #deliver(to: Address, event: PushEvent): void {
     const text = `data: ${JSON.stringify(event)}\n\n`
-    for (const { subject, session, stream } of this.#connections) {
+    for (const { subject, session, stream } of this.#candidates(to)) {
       if (to.subject !== undefined && to.subject !== subject) continue
       if (to.session !== undefined && to.session !== session) continue
       write(stream, text)
@@ -126,6 +150,18 @@ export class Push {
       if (event.topic === 'session.ended') stream.end()
     }
   }
+}
+
+function addTo<Key>(index: Map<Key, Set<Connection>>, key: Key, connection: Connection): void {
+  const connections = index.get(key)
+  if (connections) connections.add(connection)
+  else index.set(key, new Set([connection]))
+}
+
+function removeFrom<Key>(index: Map<Key, Set<Connection>>, key: Key, connection: Connection): void {
+  const connections = index.get(key)
+  connections?.delete(connection)
+  if (connections?.size === 0) index.delete(key)
 }
 
 /** A stream that is not read is closed, or what waits for it would grow without end; a page that lives opens another. */
