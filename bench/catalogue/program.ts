@@ -11,6 +11,8 @@ export interface Program {
   port: number
   /** Processor seconds it has used so far; null where there is no /proc. */
   processor(): number | null
+  /** Memory in use; null where there is no /proc. */
+  residentBytes(): number | null
   stop(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ async function follow(child: ChildProcess, port: number): Promise<Program> {
   return {
     port,
     processor: () => ticks(child.pid ?? 0),
+    residentBytes: () => residentBytes(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -76,6 +79,15 @@ function ticks(pid: number): number | null {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return null
+  }
+}
+
+function residentBytes(pid: number): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024
   } catch {
     return null
   }
