@@ -1,0 +1,184 @@
+import { checkInvariants } from '@girassol/ledger'
+import { sql } from 'kysely'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
+import {
+  type DialectName,
+  dialects,
+  type Movement,
+  type Outcome,
+  type Simulator,
+  startSimulator,
+} from '../../../../test/conformance/table.ts'
+import { executor } from '../../../platform/database.ts'
+
+const GAME = 'queda'
+const CASH = 10_000
+const STAKE = 100
+const TRIES_MAX = 30
+
+interface Case {
+  dialect: DialectName
+  name: string
+  /** What was moved before the call that is interrupted. */
+  before: Movement[]
+  call: Movement
+  /** What the player holds once the call has counted once. */
+  holds: number
+}
+
+let last = 0
+const newName = (): string => `c${++last}`
+
+const bet = (round: string): Movement => ({ call: 'bet', transaction: newName(), round, amount: STAKE })
+
+/** A call about a round with one bet, and what it adds to what is left after that. */
+function afterBet(
+  dialect: DialectName,
+  name: string,
+  more: number,
+  call: (placed: Movement) => Movement,
+): Case {
+  const placed = bet(newName())
+  return { dialect, name, before: [placed], call: call(placed), holds: CASH - STAKE + more }
+}
+
+const paid =
+  (call: Movement['call'], amount: number) =>
+  (placed: Movement): Movement => ({
+    call,
+    transaction: newName(),
+    round: placed.round!,
+    bet: placed.transaction!,
+    amount,
+  })
+
+const common = (dialect: DialectName): Case[] => [
+  { dialect, name: 'bet', before: [], call: bet(newName()), holds: CASH - STAKE },
+  afterBet(dialect, 'win', 250, paid('win', 250)),
+  afterBet(dialect, 'rollback', STAKE, paid('rollback', 0)),
+]
+
+/** The calls that only this dialect has. */
+function pragmaCases(): Case[] {
+  const dialect = 'pragma'
+  const reduced = afterBet(dialect, 'negative correction', 300 - 120, paid('correction', -120))
+  return [
+    afterBet(dialect, 'jackpot', 4000, paid('jackpot', 4000)),
+    afterBet(dialect, 'correction', 70, paid('correction', 70)),
+    { ...reduced, before: [...reduced.before, paid('win', 300)(reduced.before[0]!)] },
+    {
+      dialect,
+      name: 'campaign prize',
+      before: [],
+      call: { call: 'promo', transaction: newName(), amount: 250 },
+      holds: CASH + 250,
+    },
+  ]
+}
+
+const cases: readonly Case[] = [...dialects.flatMap(common), ...pragmaCases()]
+
+let app: TestApp
+let simulator: Simulator
+const gamblers = new Map<Case, Gambler>()
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
+  // Sessions are opened by what the other program takes for now.
+  app.clock.set(new Date())
+  const game = await addGame(app, GAME)
+  for (const each of cases) gamblers.set(each, await seat(app, game, each.dialect, { cash: BigInt(CASH) }))
+})
+afterAll(async () => {
+  await app.close()
+  await simulator.stop()
+})
+
+const movementOf = (each: Case, movement: Movement): Movement => {
+  const { id, token } = gamblers.get(each)!
+  return { player: String(id), token, game: GAME, ...movement }
+}
+
+/** Sends a movement, and again while the answer asks for that: a busy machine may not answer in time. */
+async function send(casino: string, each: Case, movement: Movement, triesMax: number): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    const outcomes = await simulator.send(casino, each.dialect, [[movementOf(each, movement)]])
+    const outcome = outcomes.flat(2)[0]!
+    if (outcome.code !== 'unknown' || tries === triesMax) return outcome
+  }
+}
+
+/** Sends the call of every case at once. */
+async function sendAll(casino: string, triesMax: number): Promise<Map<Case, Outcome>> {
+  const sent = cases.map(async (each) => [each, await send(casino, each, each.call, triesMax)] as const)
+  return new Map(await Promise.all(sent))
+}
+
+async function startProgram(): Promise<{ child: ChildProcess; url: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.databaseUrl,
+    PROVIDERS: JSON.stringify(simulator.keys),
+    PIX_URL: 'http://127.0.0.1:1',
+    ROLE: 'api',
+  }
+  const program = path.resolve(import.meta.dirname, '../../../../test/program.ts')
+  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
+  return { child, url: ready }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** Kills the program while its calls wait for the book, which the test holds. */
+async function interrupt(): Promise<Map<Case, Outcome>> {
+  const { child, url } = await startProgram()
+  const outcomes = await app.platform.database.transaction(async (tx) => {
+    await sql`LOCK TABLE book.transfers IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+    const load = sendAll(url, 1)
+    const waiting = async () => {
+      const rows = await app.rows(sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE datname = current_database() AND locktype = 'relation' AND NOT granted`)
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
+    await kill(child)
+    return load
+  })
+  return outcomes
+}
+
+it('kill -9 in the middle of every call that moves money: a repeat counts once, in every dialect', async () => {
+  for (const each of cases)
+    for (const movement of each.before) {
+      const [[[outcome]]] = (await simulator.send(app.url, each.dialect, [[movementOf(each, movement)]])) as [
+        [[Outcome]],
+      ]
+      expect(outcome.code, `${each.dialect} ${each.name}`).toBe('ok')
+    }
+  const lost = await interrupt()
+  for (const [each, { code }] of lost) expect(code, `${each.dialect} ${each.name}`).toBe('unknown')
+  const { child, url } = await startProgram()
+  try {
+    for (let n = 0; n < 2; n++)
+      for (const [each, { code, balance }] of await sendAll(url, TRIES_MAX))
+        expect({ code, balance }, `${each.dialect} ${each.name}`).toEqual({ code: 'ok', balance: each.holds })
+  } finally {
+    await kill(child)
+  }
+  for (const each of cases) {
+    const { cash, bonus } = await holdings(app, gamblers.get(each)!.id)
+    expect(cash + bonus, `${each.dialect} ${each.name}`).toBe(BigInt(each.holds))
+  }
+  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
+}, 120_000)
