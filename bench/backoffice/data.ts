@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Amounts, amountsAt, FIRST_PLAYER, SEED, SPREAD } from './amounts.ts'
 import { loadAudit } from './audit.ts'
+import { CPF_FUNCTION } from './cpf.ts'
 import { type Timed, withoutIndexes } from './filling.ts'
 import { loadDeposits, loadLedger } from './ledger.ts'
 import { sidesOfReviews } from './reviews.ts'
@@ -21,18 +22,7 @@ CREATE FUNCTION pg_temp.active_player() RETURNS bigint LANGUAGE sql AS $$
   SELECT ${FIRST_PLAYER} + 1 + (floor(${players} * power(random(), 3))::bigint * ${SPREAD}) % ${players} $$;
 CREATE FUNCTION pg_temp.pick(list text[], at float8) RETURNS text LANGUAGE sql AS $$
   SELECT list[1 + floor(at * array_length(list, 1))::int] $$;
-CREATE FUNCTION pg_temp.cpf_of(n bigint) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  digits text := lpad(((n * 7919 + 10000019) % 999999937)::text, 9, '0');
-  sum int;
-BEGIN
-  FOR size IN 9..10 LOOP
-    sum := 0;
-    FOR at IN 1..size LOOP sum := sum + substr(digits, at, 1)::int * (size + 2 - at); END LOOP;
-    digits := digits || ((sum * 10) % 11 % 10)::text;
-  END LOOP;
-  RETURN digits;
-END $$;`
+${CPF_FUNCTION}`
 
 const GIVEN =
   '{Maria,José,Ana,João,Antônio,Francisco,Carlos,Paulo,Pedro,Lucas,Luiz,Marcos,Luís,Gabriel,Rafael,Daniel,Marcelo,Bruno,Eduardo,Felipe,Raimundo,Rodrigo,Juliana,Adriana,Márcia,Fernanda,Patrícia,Aline,Sandra,Camila,Amanda,Bruna,Jéssica,Letícia,Júlia,Luciana,Vanessa,Mariana,Gabriela,Vera}'

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** An operator who is signed in at the program on a port. */
 export interface Operator {
   /** The answer's body; a refusal throws. */
-  call(method: 'GET' | 'POST', path: string): Promise<unknown>
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
 }
 
 /** Joins as an owner by a one-time link that the terminal prints. */
@@ -38,8 +38,10 @@ export async function signIn(port: number, databaseUrl: string, dataDir: string)
   if (!joined.ok) throw new Error(await joined.text())
   store(joined)
   return {
-    async call(method, address) {
-      const response = await fetch(base + address, { method, headers: headers() })
+    async call(method, address, body) {
+      const sent = body && { body: JSON.stringify(body) }
+      const type = body && { 'content-type': 'application/json' }
+      const response = await fetch(base + address, { method, headers: { ...headers(), ...type }, ...sent })
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
       return JSON.parse(text) as unknown

@@ -13,6 +13,8 @@ export interface Program {
   processor(): number | null
   /** Memory in use; null where there is no /proc. */
   residentBytes(): number | null
+  /** The most memory it has had so far, in bytes; null where there is no /proc. */
+  memoryPeak(): number | null
   stop(): Promise<void>
 }
 
@@ -65,7 +67,8 @@ async function follow(child: ChildProcess, port: number): Promise<Program> {
   return {
     port,
     processor: () => ticks(child.pid ?? 0),
-    residentBytes: () => residentBytes(child.pid ?? 0),
+    residentBytes: () => memoryBytes(child.pid ?? 0, 'VmRSS'),
+    memoryPeak: () => memoryBytes(child.pid ?? 0, 'VmHWM'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -84,9 +87,10 @@ function ticks(pid: number): number | null {
   }
 }
 
-function residentBytes(pid: number): number | null {
+function memoryBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   try {
-    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = new RegExp(`^${field}:\s+(\d+) kB`, 'm').exec(status)?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) * 1024
   } catch {
     return null
