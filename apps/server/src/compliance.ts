@@ -5,6 +5,7 @@ import { engagementChecks } from './modules/engagement/index.ts'
 import { houseChecks } from './modules/gameplay/index.ts'
 import { auditChecks } from './modules/operators/index.ts'
 import { paymentChecks, type Payments } from './modules/payments/index.ts'
+import { personChecks } from './modules/persons/index.ts'
 import { playerChecks } from './modules/players/index.ts'
 import { type RegulatorReports, regulatorChecks } from './modules/regulator-reports/index.ts'
 import { riskChecks } from './modules/risk/index.ts'
@@ -32,6 +33,7 @@ export const checksOfModules = (
 ): ComplianceCheck[] => [
   ...playerChecks(platform),
   ...safetyChecks(platform),
+  ...personChecks(platform),
   ...riskChecks(platform),
   ...paymentChecks(platform, payments.methods),
   ...ledgerChecks(platform),

@@ -7,8 +7,10 @@ import { addGame, fund, sit } from './casino.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
 import { cpf as newCpf, join } from './people.ts'
 import { expectRefusal } from './refusal.ts'
+import { days } from '../src/platform/clock.ts'
 import { TERMINAL } from '../src/modules/operators/index.ts'
 import { evaluateDue } from '../src/modules/risk/evaluate.ts'
+import { personChecks } from '../src/modules/persons/index.ts'
 import { readListFile } from '../src/modules/persons/file.ts'
 import { importList } from '../src/modules/persons/import.ts'
 import { lockLists } from '../src/modules/persons/queries.ts'
@@ -327,4 +329,20 @@ it('screens a player again when the identity is approved', async () => {
   })
   expect(await matchesOf(player)).toMatchObject([{ state: 'open' }])
   expect(await bet(node, player)).toBe('player_blocked')
+})
+
+it('[I8] [A3] the check names each list that is older than it may be, until the same file is imported again', async () => {
+  const examined = () => personChecks(app.platform)[0]!.run()
+  await add('restricted', `${newCpf()},Rui Sá,,staff,RH,`)
+  await add('exposed', `${newCpf()},Rui Sá,,senador,CGU,`)
+  await add('sanctions', `${newCpf()},Rui Sá,,CSNU 1267,ONU,`)
+  expect(await examined()).toEqual({ examined: 3, exceptions: 0, samples: [] })
+  app.clock.advance(days(8))
+  officer = await joinTeam(app, 'compliance')
+  expect((await examined()).samples).toEqual(['sanctions'])
+  const { version } = await preview('sanctions', fileOf('sanctions'))
+  expect((await replace('sanctions', fileOf('sanctions'))).body).toMatchObject({ version, added: 0 })
+  expect((await examined()).samples).toEqual([])
+  app.clock.advance(days(36))
+  expect((await examined()).samples.toSorted()).toEqual(['exposed', 'restricted', 'sanctions'])
 })

@@ -8,6 +8,7 @@ export const complianceChecks = {
   'withdrawals.own_key': ['M5'],
   'gateways.cards': ['M2'],
   'returns.due': ['X10'],
+  'persons.lists': ['I8', 'A3'],
   'risk.cases_due': ['A2'],
   'risk.evaluated': ['A2', 'R10'],
   'ledger.books': ['M3', 'M6', 'T12'],

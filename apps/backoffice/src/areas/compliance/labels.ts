@@ -42,6 +42,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'withdrawals.own_key': t`Saques pagos ao próprio CPF`,
   'gateways.cards': t`Meios de depósito oferecidos`,
   'returns.due': t`Devoluções pedidas por bancos respondidas em 7 dias`,
+  'persons.lists': t`Idade das listas de pessoas`,
   'risk.cases_due': t`Casos de risco decididos no prazo`,
   'risk.evaluated': t`Depósitos e saques avaliados em até uma hora`,
   'ledger.books': t`Livro-razão inteiro`,

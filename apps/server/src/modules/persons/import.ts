@@ -8,6 +8,7 @@ import { foldName, identityOf, type ListedPerson, readListFile } from './file.ts
 import { hashCpf, PERSONS_TOPIC, recordMatch, updateHolds } from './match.ts'
 import {
   closeEntries,
+  confirmVersion,
   currentEntries,
   endMatches,
   type EntryRow,
@@ -68,7 +69,7 @@ interface Import extends ListContent {
   seen: { version: number; removed: number }
 }
 
-/** Replaces a list as a whole, or nothing of it. The same content again changes nothing. */
+/** Replaces a list as a whole, or nothing of it. The same content again changes nothing but when the list was last confirmed. */
 export async function importList(
   deps: PersonDeps,
   actor: Actor,
@@ -93,7 +94,10 @@ async function importIn(
   const candidates = candidatesOf(deps, file.persons)
   const { added, changed, removed } = compare(await currentEntries(tx, list), candidates)
   const counts = { added: added.length, changed: changed.length, removed: removed.length }
-  if (counts.added + counts.changed + counts.removed === 0) return { version, ...counts }
+  if (counts.added + counts.changed + counts.removed === 0) {
+    await confirmVersion(tx, { list, version }, deps.clock.now())
+    return { version, ...counts }
+  }
   if (seen.version !== version || seen.removed !== removed.length) throw new AppError('person_list_changed')
   const next = { list, version: version + 1 }
   const changedKeys = changed.map(({ entry }) => entry.key)
@@ -106,6 +110,7 @@ async function importIn(
   await insertVersion(tx, {
     ...next,
     imported_at: deps.clock.now(),
+    confirmed_at: null,
     operator_id: actor.operator,
     file: name,
     entries: candidates.length,

@@ -1,4 +1,5 @@
 export { personsUsage, runPersonsCommand } from './commands.ts'
+export { personChecks } from './compliance.ts'
 export { registerPersonRoutes } from './operator-routes.ts'
 export { createPersons, type Persons } from './persons.ts'
 export { countOpenMatches } from './queries.ts'

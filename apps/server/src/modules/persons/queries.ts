@@ -17,6 +17,8 @@ export interface VersionRow {
   list: PersonList
   version: number
   imported_at: Date
+  /** When the same content was last imported again. */
+  confirmed_at: Date | null
   operator_id: string | null
   file: string
   entries: number
@@ -91,6 +93,19 @@ export const versionsOf = (tx: Tx, list: PersonList, limit: number): Promise<Ver
 
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await on(tx).insertInto('person_list_versions').values(row).execute()
+}
+
+export async function confirmVersion(
+  tx: Tx,
+  { list, version }: Pick<VersionRow, 'list' | 'version'>,
+  at: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('person_list_versions')
+    .set({ confirmed_at: at })
+    .where('list', '=', list)
+    .where('version', '=', version)
+    .execute()
 }
 
 const entryColumns = sql`key, cpf_hash, name, folded_name, birth_date::text, reason, source, until::text`
