@@ -90,7 +90,7 @@ function ticks(pid: number): number | null {
 function memoryBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kilobytes = new RegExp(`^${field}:\s+(\d+) kB`, 'm').exec(status)?.[1]
+    const kilobytes = new RegExp(String.raw`^${field}:\s+(\d+) kB`, 'm').exec(status)?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) * 1024
   } catch {
     return null
