@@ -4,7 +4,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 
 /**
  * What floats over the page stands in one place, above the phone's bar and its raised button, and never on each other. On a low
- * screen, such as a desk at a zoom of 200 %, nothing of the page would be left beside it: there it ends the page.
+ * screen, such as a desktop at a zoom of 200 %, nothing of the page would be left beside it: there it ends the page.
  */
 export function FloatingCorner() {
   const asking = useCookieState() === 'open'
