@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: '552c6ddf1ce9fc06e663a263c62a715dd5c427edf7617ad8fc6b1b5afe26129f',
+    hash: '1834ced10a26acaf82bc77794a0505a80e9e43a0450c2936392072ebb6411703',
   },
 ]

@@ -183,6 +183,10 @@ export const proofs = {
     'opens an account and a session, and stores what was agreed',
   ],
   csrf: ['apps/server/test/routes.test.ts', 'refuses a call without the XSRF header'],
+  deviceCookie: [
+    'apps/server/src/modules/players/access/access.test.ts',
+    'asks a new device for the code it mails, and then not for seven days',
+  ],
   cookieChoice: ['e2e/footer.spec.ts', 'the cookie notice remembers either answer, and can be asked again'],
   welcomeBonus: [
     `${bonuses}/bonuses.test.ts`,

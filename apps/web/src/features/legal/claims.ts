@@ -224,6 +224,8 @@ export const claims: Claims = {
   'Necessários, sempre ligados:': 'fact',
   'cookie de segurança, que impede que outro site aja em seu nome;': 'csrf',
   'cookie de idioma;': 'fact',
+  'onde entrar exige um segundo fator, um cookie que reconhece este navegador por até 400 dias;':
+    'deviceCookie',
   'no armazenamento do navegador: sua sessão, o tema, as configurações do site, depósitos em andamento e a sua escolha sobre cookies.':
     'fact',
   'Opcionais, só com o seu sim: medição e publicidade.': 'cookieChoice',

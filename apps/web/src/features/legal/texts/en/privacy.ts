@@ -111,6 +111,7 @@ const privacy: HouseTexts = {
         [
           'a security cookie that keeps other sites from acting in your name;',
           'a language cookie;',
+          'where logging in takes a second factor, a cookie that recognises this browser for up to 400 days;',
           'in the browser’s storage: your session, the theme, the site’s settings, deposits under way and your choice about cookies.',
         ],
         'Optional, only if you say yes: measurement and advertising. Today the site uses none of these. Should that change, whoever said no stays without them.',

@@ -111,6 +111,7 @@ const privacy: HouseTexts = {
         [
           'cookie de seguridad, que impide que otro sitio actúe en tu nombre;',
           'cookie de idioma;',
+          'donde entrar exige un segundo factor, una cookie que reconoce este navegador hasta 400 días;',
           'en el almacenamiento del navegador: tu sesión, el tema, la configuración del sitio, los depósitos en curso y tu elección sobre cookies.',
         ],
         'Opcionales, solo con tu sí: medición y publicidad. Hoy el sitio no usa ninguna. Si eso cambia, quien las rechazó sigue sin ellas.',

@@ -111,6 +111,7 @@ const privacy: HouseTexts = {
         [
           'cookie de segurança, que impede que outro site aja em seu nome;',
           'cookie de idioma;',
+          'onde entrar exige um segundo fator, um cookie que reconhece este navegador por até 400 dias;',
           'no armazenamento do navegador: sua sessão, o tema, as configurações do site, depósitos em andamento e a sua escolha sobre cookies.',
         ],
         'Opcionais, só com o seu sim: medição e publicidade. Hoje o site não usa nenhum desses. Se passar a usar, quem recusou continua sem eles.',
