@@ -100,12 +100,6 @@ export const commandErrors = {
     '--pocket is cash or bonus.',
     '--pocket es cash o bonus.',
   ),
-  stake_not_playable: refusal(
-    422,
-    'Não é possível apostar {amount} em {game}.',
-    'A stake of {amount} is not possible on {game}.',
-    'No es posible apostar {amount} en {game}.',
-  ),
 
   win_not_found: refusal(
     404,

@@ -1,25 +1,20 @@
 import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../../platform/errors.ts'
-import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
 import { terminalActor } from '../operators/index.ts'
-import type { Safety } from '../safety/index.ts'
-import type { Players } from '../players/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
-import { cancelFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
+import { cancelFreeSpins, type GiftDeps, giveFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
 
 export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N --stake 1,00 --hours N --key NAME
-      [--pocket cash|bonus]                    gives free spins; the same key again is the same gift
+      --reason TEXT [--pocket cash|bonus]      gives free spins; the same key again is the same gift
   rewards cancel REFERENCE --reason TEXT       ends those that are not over yet
-  rewards retry REFERENCE --reason TEXT        asks the provider of the game again, which has refused them; both with [--as E-MAIL]`
+  rewards retry REFERENCE --reason TEXT        asks the provider of the game again, which has refused them; all with [--as E-MAIL]`
 
-interface Deps extends Pick<Platform, 'database' | 'clock'> {
+interface Deps extends GiftDeps, Pick<Platform, 'database'> {
   freeSpins: FreeSpins
-  players: Pick<Players, 'byId'>
-  safety: Pick<Safety, 'mayEngage'>
 }
 
 const options = {
@@ -50,31 +45,24 @@ export async function runRewardsCommand(deps: Deps, args: string[]): Promise<str
     : `${reference}: the provider is asked again.`
 }
 
-function grant({ database, clock, freeSpins, players, safety }: Deps, values: Given): Promise<FreeSpinRow> {
-  const player = BigInt(wholeIn(values, 'player'))
+async function grant(deps: Deps, values: Given): Promise<FreeSpinRow> {
   const stake = amountIn(textIn(values, 'stake'))
   if (stake === 0n) throw new OperatorError('stake_zero')
   const pocket = values.pocket
   if (!isPocket(pocket)) throw new OperatorError('pocket_unknown')
-  const given = {
-    player,
+  const gift = {
+    player: BigInt(wholeIn(values, 'player')),
     game: textIn(values, 'game'),
     rounds: wholeIn(values, 'rounds'),
     stake,
     pocket,
-    source: 'operator' as const,
+    hours: wholeIn(values, 'hours'),
     key: textIn(values, 'key'),
-    expiresAt: new Date(clock.now().getTime() + hours(wholeIn(values, 'hours'))),
+    reason: textIn(values, 'reason'),
   }
-  return database.transaction(async (tx) => {
-    if (!(await players.byId(tx, player)))
-      throw new OperatorError('player_not_found', { player: String(player) })
-    if (freeSpins.isOutside(given.game) && !(await safety.mayEngage(tx, player)))
-      throw new OperatorError('player_away')
-    if (!freeSpins.isPlayable(given.game, stake))
-      throw new OperatorError('stake_not_playable', { amount: amountText(stake), game: given.game })
-    return freeSpins.grant(tx, given)
-  })
+  return deps.database.transaction(async (tx) =>
+    giveFreeSpins(deps, tx, await terminalActor(tx, values.as), gift),
+  )
 }
 
 const isPocket = (word: string | undefined): word is WinPocket => word === 'cash' || word === 'bonus'

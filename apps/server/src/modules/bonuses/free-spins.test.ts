@@ -250,7 +250,7 @@ it('grants and cancels free spins for an operator at a terminal, with the reason
   const { bonuses, players, safety, platform, clock } = app
   const deps = { freeSpins: bonuses.freeSpins, players, safety, database: platform.database, clock }
   const run = (line: string) => runRewardsCommand(deps, line.split(' '))
-  const order = `grant --player ${id} --game ${game} --rounds 5 --stake 1,00 --hours 24 --key sorry-${id}`
+  const order = `grant --player ${id} --game ${game} --rounds 5 --stake 1,00 --hours 24 --key sorry-${id} --reason desculpas`
   const answer = await run(order)
   expect(await run(order)).toBe(answer)
   const [reward] = await active(visitor)
@@ -261,17 +261,24 @@ it('grants and cancels free spins for an operator at a terminal, with the reason
   for (const [line, code] of [
     ['grant', 'option_missing'],
     [order.replace('--rounds 5', '--rounds x'), 'option_not_whole'],
-    [order.replace('1,00', '0,33'), 'stake_not_playable'],
-    [order.replace(game, 'nope'), 'stake_not_playable'],
-    [order.replace(String(id), '999999999'), 'player_not_found'],
+    [order.replace('--reason desculpas', ''), 'option_missing'],
+    [order.replace('1,00', '0,33'), 'free_spins_stake'],
+    [order.replace(game, 'nope'), 'free_spins_stake'],
+    [order.replace(String(id), '999999999'), 'not_found'],
     [`${order} --pocket locked`, 'pocket_unknown'],
     [`cancel ${reward?.reference_id}`, 'option_missing'],
-    ['cancel FS-NONE --reason x', 'free_spins_not_found'],
+    ['cancel FS-NONE --reason x', 'not_found'],
     ['list', 'command_unknown'],
   ] as const)
     await expect(run(line)).rejects.toMatchObject({ code })
   expect(await run(`cancel ${reward?.reference_id} --reason engano`)).toContain('is cancelled now')
   expect(await active(visitor)).toEqual([])
+  const audit = sql<object>`SELECT action, reason FROM audit_entries WHERE subject_id = ${String(id)} ORDER BY seq`
+  expect(await app.rows(audit)).toEqual([
+    { action: 'players.grant', reason: 'desculpas' },
+    { action: 'players.grant', reason: 'desculpas' },
+    { action: 'players.cancel_free_spins', reason: 'engano' },
+  ])
 })
 
 it('[B1] turns a spin token into free spins with the account, unless it is unknown or the law forbids it', async () => {

@@ -1,8 +1,12 @@
+import type { Centavos } from '@girassol/money'
+import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, recordAudit } from '../operators/index.ts'
-import { lockSubject, subjectOf } from '../players/index.ts'
+import { lockSubject, type Players, subjectOf } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
+import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
 
 interface Deps extends Pick<Platform, 'clock'> {
@@ -14,6 +18,51 @@ interface Order {
   player?: bigint
   reference: string
   reason: string
+}
+
+export interface GiftDeps extends Pick<Platform, 'clock'> {
+  freeSpins: Pick<FreeSpins, 'grant' | 'isOutside' | 'isPlayable'>
+  players: Pick<Players, 'isClosing'>
+  safety: Pick<Safety, 'mayEngage'>
+}
+
+export interface Gift {
+  player: bigint
+  game: string
+  rounds: number
+  stake: Centavos
+  pocket: WinPocket
+  hours: number
+  /** The same key again is the same gift. */
+  key: string
+  reason: string
+}
+
+/** Gives free spins; the player is notified as of any other grant. */
+export async function giveFreeSpins(
+  deps: GiftDeps,
+  tx: Tx,
+  actor: Actor,
+  { reason, hours: validity, ...gift }: Gift,
+): Promise<FreeSpinRow> {
+  const { clock, freeSpins, players, safety } = deps
+  const player = await lockSubject(tx, actor, gift.player)
+  if (player.status === 'closed') throw new AppError('player_closed')
+  if (player.blockedAt) throw new AppError('player_blocked')
+  if (await players.isClosing(tx, player.id)) throw new AppError('account_closing')
+  if (freeSpins.isOutside(gift.game) && !(await safety.mayEngage(tx, player.id)))
+    throw new AppError('player_away')
+  if (!freeSpins.isPlayable(gift.game, gift.stake)) throw new AppError('free_spins_stake')
+  const expiresAt = new Date(clock.now().getTime() + hours(validity))
+  const row = await freeSpins.grant(tx, { ...gift, source: 'operator', expiresAt })
+  const { game, rounds, stake, pocket } = gift
+  await recordAudit(deps, tx, actor, {
+    action: 'players.grant',
+    subject: subjectOf(player.id),
+    after: { reference: row.reference_id, game, rounds, stake: String(stake), pocket, hours: validity },
+    reason,
+  })
+  return row
 }
 
 /** Ends free spins that are not over. What the provider of the game has created it is asked to cancel. */

@@ -138,7 +138,18 @@ describe('free rounds at a provider', () => {
     const give = (game: string) =>
       send('POST', `/players/${player}/free-spins`, { ...gift, game, request: randomUUID() })
     expectRefusal(await give(GAME), 'player_away')
-    const options = ['--rounds', '2', '--stake', '1,00', '--hours', '24', '--key', 'away']
+    const options = [
+      '--rounds',
+      '2',
+      '--stake',
+      '1,00',
+      '--hours',
+      '24',
+      '--key',
+      'away',
+      '--reason',
+      'Cortesia',
+    ]
     await expect(
       rewards('grant', '--player', String(player), '--game', GAME, ...options),
     ).rejects.toMatchObject({ code: 'player_away' })
