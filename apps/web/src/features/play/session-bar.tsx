@@ -35,13 +35,15 @@ export function SessionBar({
       aria-label={t`Sua sessão`}
       className="flex min-h-12 items-center gap-x-3 max-sm:flex-wrap border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
     >
-      <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 md:gap-x-8">
-        <Fact name={t`Tempo`}>{elapsed}</Fact>
-        <Fact name={t`Resultado`} tone={net > 0n ? 'text-leaf-text' : undefined}>
-          {sign}
-          {formatBRL(net)}
-        </Fact>
-        <Fact name={demo ? t`Créditos` : t`Saldo`}>{balance ?? '—'}</Fact>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 md:gap-x-8">
+        <dl className="flex min-w-0 flex-wrap items-center gap-x-4 md:gap-x-8">
+          <Fact name={t`Tempo`}>{elapsed}</Fact>
+          <Fact name={t`Resultado`} tone={net > 0n ? 'text-leaf-text' : undefined}>
+            {sign}
+            {formatBRL(net)}
+          </Fact>
+          <Fact name={demo ? t`Créditos` : t`Saldo`}>{balance ?? '—'}</Fact>
+        </dl>
         {onDeposit && (
           <IconButton
             label={t`Depositar`}
@@ -51,7 +53,7 @@ export function SessionBar({
             onClick={onDeposit}
           />
         )}
-      </dl>
+      </div>
       {onPlayForReal && (
         <Button
           size="sm"
