@@ -46,10 +46,7 @@ const linksOf = (page: HTMLElement) =>
 
 describe('a detail page that was refused', () => {
   it.each([
-    [
-      'a record that does not exist',
-      new OperatorApiError(404, 'player_not_found', 'Jogador não encontrado.'),
-    ],
+    ['a record that does not exist', new OperatorApiError(404, 'not_found', 'Jogador não encontrado.')],
     ['an id that is none', new OperatorApiError(422, 'validation', 'Confira os campos.')],
   ])('says so and leads back to the list for %s', async (_, error) => {
     const page = await showRefusal(error)

@@ -67,12 +67,6 @@ export const commandErrors = {
     'A decision needs a name.',
     'Una decisión necesita un nombre.',
   ),
-  player_not_found: refusal(
-    404,
-    'O jogador {player} não existe.',
-    'There is no player {player}.',
-    'El jugador {player} no existe.',
-  ),
 
   withdrawal_status_unknown: refusal(
     422,
