@@ -120,9 +120,12 @@ async function excludeOneself(page: Page): Promise<void> {
 /** What was in the account arrives at the key of the own CPF, in the bank's statement. */
 async function seeMoneyAtBank(page: Page, cpf: string, balance: RegExp): Promise<void> {
   const bank = await page.context().newPage()
-  await bank.goto(`${site.pixUrl}/bank/extrato?chave=${cpf}`)
   const entry = bank.getByRole('listitem').filter({ hasText: 'Recebido' })
-  await expect(entry).toHaveText(balance)
+  // The statement is a page of the moment it was asked for.
+  await expect(async () => {
+    await bank.goto(`${site.pixUrl}/bank/extrato?chave=${cpf}`)
+    await expect(entry).toHaveText(balance, { timeout: 1000 })
+  }).toPass({ timeout: 120_000 })
   await bank.close()
 }
 
