@@ -28,7 +28,7 @@ export function useGuard(): Verdict {
     if (verdict !== 'to-login' && verdict !== 'to-home') return
     const timer = setTimeout(() => {
       // Already navigating to another page (a log-out goes home): no redirect is needed.
-      if (router.visits.get().path !== path || router.loading.get()) return
+      if (router.visits.get().path !== path || router.isLeaving()) return
       if (verdict === 'to-login') {
         rememberPath(router.visits.get().href)
         openLogin()

@@ -178,8 +178,11 @@ it('lets the pressed link be painted before its page is built', async () => {
     await Promise.resolve()
   })
   expect(heading()).toBe('home ')
+  // The guard of the page that is left must not send its visitor elsewhere.
+  expect(router.isLeaving()).toBe(true)
   await settled(() => {})
   expect(heading()).toBe('game 7')
+  expect(router.isLeaving()).toBe(false)
 })
 
 it('loads a page on pointer or focus', async () => {

@@ -32,9 +32,11 @@ export async function startJourney(table: RouteTable): Promise<Router> {
   // Where the page of a visit begins: set once, when the visit is made.
   let scroll: (() => void) | null = scrollOf(key, first.href)
   let turns = 0
+  let leaving = false
 
   async function turn(href: string, enter: (visit: Visit) => void): Promise<void> {
     const turnNumber = (turns += 1)
+    leaving = true
     const begin = async () => {
       // The pressed link is painted before its page is built.
       await afterPaint()
@@ -54,7 +56,10 @@ export async function startJourney(table: RouteTable): Promise<Router> {
       // The scripts of this page are gone, most likely with an old version: the server has the new one.
       location.assign(href)
     } finally {
-      if (turnNumber === turns) loading.set(false)
+      if (turnNumber === turns) {
+        leaving = false
+        loading.set(false)
+      }
     }
   }
 
@@ -81,6 +86,7 @@ export async function startJourney(table: RouteTable): Promise<Router> {
   return {
     visits,
     loading,
+    isLeaving: () => leaving,
     go,
     async prepare(href) {
       // On a phone the pointer comes with the press, whose frame must not wait for the request.

@@ -12,8 +12,10 @@ export interface GoOptions {
 /** The router as components see it. */
 export interface Router {
   visits: Store<Visit>
-  /** The next page is on its way. */
+  /** The next page is on its way, and the screen says so: from the frame after the press on. */
   loading: Store<boolean>
+  /** The same from the press on. */
+  isLeaving: () => boolean
   go: (href: string, options?: GoOptions) => void
   /** Fetches the page of an address ahead of the click. */
   prepare: (href: string) => Promise<void>
@@ -28,6 +30,7 @@ export function stillRouter(visit: Visit): Router {
   return {
     visits: createStore(visit),
     loading: createStore(false),
+    isLeaving: () => false,
     go: () => {},
     prepare: async () => {},
     settle: () => {},
