@@ -12,68 +12,18 @@ export const screens = [
 
 /** The geometry faults of the page on each of the screens, with the element they concern. Ends at its top, on the last screen. */
 export async function geometryFaults(page: Page, sizes = screens): Promise<string[]> {
-  const found = new FaultsByWidth()
+  const found = new Map<string, number[]>()
   await layOutAll(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    found.add(size.width, await lastingFaults(page))
+    const seen = new Set(await page.evaluate<string[]>(measureGeometry()))
+    // A fault of the layout is still there when it is looked at again; one of a bar that is being moved is not.
+    const again = seen.size > 0 ? await page.evaluate<string[]>(measureGeometry()) : []
+    for (const fault of again.filter((each) => seen.has(each)))
+      found.set(fault, [...(found.get(fault) ?? []), size.width])
   }
-  return found.list()
+  return [...found].map(([fault, widths]) => `${widths.join(', ')} px: ${fault}`)
 }
-
-/**
- * The same in both themes. A theme that leaves every box where it is has the faults of the other, so it is measured only where
- * it does not. Begins by night and ends by day, on the last screen.
- */
-export async function geometryFaultsInBothThemes(page: Page): Promise<string[]> {
-  const found = new FaultsByWidth()
-  await layOutAll(page)
-  for (const size of screens) {
-    await switchTheme(page, 'dark')
-    await page.setViewportSize(size)
-    found.add(size.width, await lastingFaults(page))
-    const byNight = await layoutOf(page)
-    await switchTheme(page, 'light')
-    if ((await layoutOf(page)) !== byNight) found.add(size.width, await lastingFaults(page), ' by day')
-  }
-  return found.list()
-}
-
-class FaultsByWidth {
-  readonly #widths = new Map<string, string[]>()
-
-  add(width: number, faults: readonly string[], theme = ''): void {
-    for (const fault of faults)
-      this.#widths.set(fault, [...(this.#widths.get(fault) ?? []), `${width}${theme}`])
-  }
-
-  list(): string[] {
-    return [...this.#widths].map(([fault, widths]) => `${widths.join(', ')} px: ${fault}`)
-  }
-}
-
-/** A fault of the layout is still there when it is looked at again; one of a bar that is being moved is not. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  const seen = new Set(await page.evaluate<string[]>(measureGeometry()))
-  if (seen.size === 0) return []
-  const again = await page.evaluate<string[]>(measureGeometry())
-  return again.filter((each) => seen.has(each))
-}
-
-/** Where each element is, whether it is seen, and what lies over what. */
-const layoutOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-    return [...document.body.querySelectorAll('*')]
-      .map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const { zIndex, position, overflowX, overflowY, pointerEvents, visibility, opacity } =
-          getComputedStyle(element)
-        const look = [zIndex, position, overflowX, overflowY, pointerEvents, visibility, opacity === '0']
-        return [Math.round(left), Math.round(top), Math.round(width), Math.round(height), ...look].join()
-      })
-      .join('\n')
-  })
 
 /** As the page's own head script sets it: one restyling of what is there, no second visit. */
 export const switchTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { examine, LOOK_RULES } from './examination.ts'
 import type { Faults } from './faults.ts'
-import { geometryFaultsInBothThemes } from './geometry.ts'
+import { geometryFaults, screens, switchTheme } from './geometry.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { type Route, routes } from './routes.ts'
 import { userButton } from './screen.ts'
@@ -75,8 +75,10 @@ async function examineRoute(
   await expect(page).toHaveURL(path)
   await examine(page, 'html', null, known)
   await walkThrough(page)
-  expect.soft(await geometryFaultsInBothThemes(page), path).toEqual([])
+  expect.soft(await geometryFaults(page, screens), `${path} at night`).toEqual([])
+  await switchTheme(page, 'light')
   await examine(page, 'html', LOOK_RULES, known)
+  expect.soft(await geometryFaults(page, screens.toReversed()), `${path} by day`).toEqual([])
   const found = faults.take().filter((fault) => !allowed?.test(fault))
   expect.soft(found, `faults at ${path}`).toEqual([])
 }
