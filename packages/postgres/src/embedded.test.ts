@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Embedded, findEmbedded, startEmbedded } from './index.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
@@ -66,6 +66,32 @@ describe('the embedded PostgreSQL', () => {
     }
     expect(rows).toEqual([{ answer: 42 }])
     expect(server!.pid).not.toBe(before)
+  })
+
+  it('is supervised as before after the crash of one session, from which it recovers by itself', async () => {
+    const notices: string[] = []
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-crash-'))
+    fs.chmodSync(folder, 0o755)
+    const crashing = await startEmbedded({ dir: folder, notice: (text) => notices.push(text) })
+    const { pid } = crashing
+    try {
+      const session = new pg.Client(crashing.url)
+      const isLost = new Promise((resolve) => session.once('end', resolve))
+      session.on('error', () => {})
+      await session.connect()
+      const { rows } = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      process.kill(rows[0]!.pid, 'SIGKILL')
+      await isLost
+      const locks = `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory'`
+      await vi.waitFor(async () => expect(await query(crashing.url, locks)).toEqual([{ held: 1 }]))
+      await expect(startEmbedded({ dir: folder })).rejects.toThrow('Another program')
+      expect(crashing.pid).toBe(pid)
+      expect(notices).toEqual([])
+    } finally {
+      await crashing.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    }
+    expect(running(pid)).toBe(false)
   })
 
   it('is asked for a password', async () => {

@@ -209,11 +209,22 @@ export class Embedded {
     owner.on('end', () => void this.#restart())
   }
 
+  /** Waits for a server that outlived the crash of one of its processes: it recovers by itself, in the time that takes. */
+  async #isRecovered(): Promise<boolean> {
+    for (;;) {
+      if ((await findRunning(this.#cluster)) !== null) return true
+      if (this.#stopping || !isAlive(this.#pid, this.#child)) return false
+      await sleep(READY_POLL_MS)
+    }
+  }
+
   async #restart(): Promise<void> {
     for (let tries = 0; !this.#stopping && tries < RESTART_TRIES; tries++) {
       try {
         // The postmaster's children may hold its shared memory for a moment after it was killed.
-        if ((await findRunning(this.#cluster)) === null) await this.#launch()
+        const isRecovered = await this.#isRecovered()
+        if (this.#stopping) return
+        if (!isRecovered) await this.#launch()
         await this.#own()
         return
       } catch (error) {
