@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** The screens every page is measured at: three phones, a tablet upright and on its side, a desktop. */
+/**
+ * The screens every page is measured at: three phones, a laptop of 1280 × 720 zoomed to 200 %, a tablet upright and on its side,
+ * a desktop.
+ */
 export const screens = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 412, height: 840 },
+  { width: 640, height: 360 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },

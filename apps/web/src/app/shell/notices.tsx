@@ -33,7 +33,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <output className="sticky top-16 z-30 block">
+    <output className="sticky top-16 z-30 block low:top-0">
       {!online && (
         <span className="flex min-h-10 items-center justify-center gap-2 bg-coral px-4 text-sm font-medium text-coral-ink">
           <WifiOff aria-hidden="true" size={18} />

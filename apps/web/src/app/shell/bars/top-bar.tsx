@@ -20,7 +20,7 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
   const user = useUser()
   return (
     // Above the phone's bar: the menu that hangs from it reaches down there.
-    <header className="sticky top-0 z-41 flex h-16 items-center gap-1 border-b border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
+    <header className="sticky top-0 z-41 low:relative flex h-16 items-center gap-1 border-b border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
       <IconButton
         label={t`Abrir ou recolher o menu`}
         icon={<Menu aria-hidden="true" size={22} />}

@@ -18,7 +18,7 @@ export function SideMenu({ width }: { width: MenuWidth }) {
       aria-label={t`Menu lateral`}
       data-width={width}
       className={cx(
-        'group/menu sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto px-3.5 py-4 transition-[width] duration-calm scrollbar-none md:block',
+        'group/menu sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 low:top-0 low:h-dvh overflow-x-hidden overflow-y-auto px-3.5 py-4 transition-[width] duration-calm scrollbar-none md:block',
         widths[width],
       )}
     >
