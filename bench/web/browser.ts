@@ -31,6 +31,8 @@ export async function startBrowser(): Promise<Browser> {
       '--disable-renderer-backgrounding',
       '--disable-ipc-flooding-protection',
       '--no-first-run',
+      // The texts by which a bench finds its fields are Portuguese.
+      '--accept-lang=pt-BR',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',
