@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** Game and player-protection standards. */
 export const standardRules: readonly Rule[] = [
@@ -286,7 +286,11 @@ export const standardRules: readonly Rule[] = [
       'A withdrawal cannot be cancelled to play on.',
       'El retiro no se puede cancelar para seguir jugando.',
     ),
-    how: missing,
+    how: text(
+      'Nenhuma chamada desfaz um saque pedido, nem ao cancelar o encerramento da conta.',
+      'No call takes back a withdrawal that was asked for, not even cancelling the closing of the account.',
+      'Ninguna llamada deshace un retiro pedido, ni al cancelar el cierre de la cuenta.',
+    ),
   },
   {
     id: 'T22',

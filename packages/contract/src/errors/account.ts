@@ -82,12 +82,12 @@ export const accountErrors = {
       es: 'Tu cuenta se está cerrando: las apuestas y los depósitos están desactivados. Para volver a jugar, cancela el cierre.',
     },
   },
-  closing_sent: {
+  closing_requested: {
     status: 409,
     text: {
-      pt_BR: 'O último saque já foi enviado ao banco: o encerramento não pode mais ser cancelado.',
-      en: 'The last withdrawal has been sent to the bank: the closing can no longer be cancelled.',
-      es: 'El último retiro ya fue enviado al banco: el cierre ya no se puede cancelar.',
+      pt_BR: 'Você já pediu o último saque: o encerramento não pode mais ser cancelado.',
+      en: 'You have already asked for the last withdrawal: the closing can no longer be cancelled.',
+      es: 'Ya pediste el último retiro: el cierre ya no se puede cancelar.',
     },
   },
   rollover_pending: {

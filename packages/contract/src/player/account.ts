@@ -393,8 +393,8 @@ export const accountCalls = {
     path: '/api/profile/closing',
     access: 'player',
     summary:
-      'Cancels the closing and the last withdrawal. Refused once that withdrawal was sent to the bank.',
-    errors: ['closing_only', 'closing_sent', 'account_being_closed'],
+      'Cancels the closing. Refused once the last withdrawal was asked for: it is not taken back to play on.',
+    errors: ['closing_only', 'closing_requested', 'account_being_closed'],
     answer: message,
   },
 } as const satisfies Calls

@@ -85,8 +85,8 @@ describe('withdraw/all', () => {
     const id = await last(player)
     await work(house)
     await becomes(id, 'paid')
-    // The payout was made: closing cannot be cancelled, bets and deposits stay refused.
-    expectRefusal(await cancel(player), 'closing_sent')
+    // Closing cannot be cancelled any more, bets and deposits stay refused.
+    expectRefusal(await cancel(player), 'closing_requested')
     await fund(house, player.id, 'cash', 5_00n)
     expect(await bet(player.id, 1_00n)).toMatchObject({ status: 'refused', code: 'player_blocked' })
     expectRefusal(
@@ -264,38 +264,53 @@ describe('[R11] closing an account with money in it', () => {
 })
 
 describe('cancelling', () => {
-  it('before the payout was sent gives the money back and lets the player play again', async () => {
+  it('before the last withdrawal lets the player play again', async () => {
     const player = await closing(30_00n)
-    const id = await last(player)
     expect((await cancel(player)).status).toBe(200)
-    await becomes(id, 'rejected')
-    expect((await read(player, id)).steps.at(-1)).toMatchObject({ title: 'Encerramento cancelado' })
-    expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 30_00n, locked: 0n })
-    await work(house)
-    expect(await statusOf(house, id)).toBe('rejected')
     expect(await bet(player.id, 1_00n)).toMatchObject({ status: 'done' })
     expectRefusal(await cancel(player), 'closing_only')
   })
 
-  it('and sending at the same moment on two nodes: either it is sent or the money is back', async () => {
+  it('[T21] never takes a withdrawal back to play on, though it was not sent yet', async () => {
+    const player = await closing(30_00n)
+    const id = await last(player)
+    expect(await check(player)).toMatchObject({ closing: { cancellable: false } })
+    expectRefusal(await cancel(player), 'closing_requested')
+    expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 0n, locked: 30_00n })
+    await work(house)
+    await becomes(id, 'paid')
+    await deliver(house)
+    expect(await accountOf(player.id)).toBe('closed')
+  })
+
+  it('and asking for the last withdrawal at the same moment on two nodes: one of them is refused', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const player = await closing(60_00n)
-      const id = await last(player)
       const page = { visitor: other.visitor({ token: player.token }) }
-      const [reply] = await Promise.all([cancel(page), work(house), work(other)])
-      const isCancelled = reply.status === 200
-      await becomes(id, isCancelled ? 'rejected' : 'paid')
+      const [cancelled, asked] = await Promise.all([cancel(page), withdrawAll(player)])
+      const isCancelled = cancelled.status === 200
+      expect(asked.body.error?.code).toBe(isCancelled ? 'closing_only' : undefined)
+      if (!isCancelled) {
+        await work(house)
+        await becomes(asked.body.withdrawal.id, 'paid')
+      }
       await deliver(house, other)
-      expect({
-        code: reply.body.error?.code,
-        account: await accountOf(player.id),
-        pockets: await pocketsOf(house, player.id),
-      }).toMatchObject({
-        code: isCancelled ? undefined : 'closing_sent',
-        account: isCancelled ? 'active' : 'closed',
-        pockets: { cash: isCancelled ? 60_00n : 0n, locked: 0n },
-      })
+      expect(await accountOf(player.id)).toBe(isCancelled ? 'active' : 'closed')
+      expect(await pocketsOf(house, player.id)).toMatchObject({ cash: isCancelled ? 60_00n : 0n, locked: 0n })
     }
+  })
+
+  it('by the house, whose reason is gone, returns what was not sent', async () => {
+    const player = await closing(30_00n)
+    const id = await last(player)
+    const { closing: closings } = house.players.account
+    expect(await house.platform.database.transaction((tx) => closings.cancelIfPossible(tx, player.id))).toBe(
+      true,
+    )
+    expect((await read(player, id)).steps.at(-1)).toMatchObject({ title: 'Encerramento cancelado' })
+    await work(house)
+    expect(await statusOf(house, id)).toBe('rejected')
+    expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 30_00n, locked: 0n })
   })
 
   it('does not lift a break, and the end of a break does not lift closing', async () => {

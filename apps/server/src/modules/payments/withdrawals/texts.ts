@@ -179,7 +179,7 @@ const steps = {
     kind: 'rejected',
     texts: say(
       msg({ message: 'Encerramento cancelado' }),
-      msg({ message: 'Você cancelou o encerramento da conta. O valor voltou para o seu saldo.' }),
+      msg({ message: 'O encerramento da conta foi cancelado. O valor voltou para o seu saldo.' }),
     ),
   },
   rejected_return: {

@@ -21,6 +21,9 @@ declare module '../../../platform/events.ts' {
 type Check = Answer<'closingCheck'>
 type Block = Check['blocks'][number]
 
+/** The player who changed their mind, or the house whose reason for closing is gone. */
+export type ClosingCanceller = 'player' | 'house'
+
 /** What a module above contributes to closing an account. */
 export interface ClosingHook {
   /** Runs before the check, in the same transaction, and keeps what is checked from changing. */
@@ -32,9 +35,9 @@ export interface ClosingHook {
   /** Runs in the transaction that closes the account. */
   close?(tx: Tx, player: bigint): Promise<void>
   /** False when the closing can no longer be cancelled. */
-  canCancel?(tx: Tx, player: bigint): Promise<boolean>
+  canCancel?(tx: Tx, player: bigint, by: ClosingCanceller): Promise<boolean>
   /** Undoes `freeze` in the transaction that cancels the closing; throws when it is too late for that. */
-  cancel?(tx: Tx, player: bigint): Promise<void>
+  cancel?(tx: Tx, player: bigint, by: ClosingCanceller): Promise<void>
   /** True when a payment that arrives now goes back to its payer. */
   refundsDeposits?(tx: Tx, player: bigint): Promise<boolean>
 }
@@ -80,7 +83,7 @@ export class Closing {
       bonus,
       blocks,
       closing: row
-        ? { since: row.started_at.toISOString(), cancellable: await this.#canCancel(tx, player) }
+        ? { since: row.started_at.toISOString(), cancellable: await this.#canCancel(tx, player, 'player') }
         : null,
     }
   }
@@ -159,21 +162,21 @@ export class Closing {
   cancel(id: bigint): Promise<void> {
     return this.#deps.database.transaction(async (tx) => {
       if (!(await lockClosing(tx, id, 'update'))) throw new AppError('closing_only')
-      await this.#cancel(tx, id)
+      await this.#cancel(tx, id, 'player')
     })
   }
 
   /** Cancels a closing whose reason is gone; false when there is none, or when its last payout was sent. */
   async cancelIfPossible(tx: Tx, id: bigint): Promise<boolean> {
-    if (!(await lockClosing(tx, id, 'update')) || !(await this.#canCancel(tx, id))) return false
-    await this.#cancel(tx, id)
+    if (!(await lockClosing(tx, id, 'update')) || !(await this.#canCancel(tx, id, 'house'))) return false
+    await this.#cancel(tx, id, 'house')
     return true
   }
 
-  async #cancel(tx: Tx, id: bigint): Promise<void> {
+  async #cancel(tx: Tx, id: bigint, by: ClosingCanceller): Promise<void> {
     await deleteClosing(tx, id)
-    for (const hook of this.#hooks) await hook.cancel?.(tx, id)
-    this.#deps.log.info({ player: String(id) }, 'account closing cancelled')
+    for (const hook of this.#hooks) await hook.cancel?.(tx, id, by)
+    this.#deps.log.info({ player: String(id), by }, 'account closing cancelled')
   }
 
   async #holdings(tx: Tx, player: bigint): Promise<Pick<Check, 'blocks' | 'bonus'>> {
@@ -214,8 +217,8 @@ export class Closing {
     return 'closing'
   }
 
-  async #canCancel(tx: Tx, player: bigint): Promise<boolean> {
-    for (const hook of this.#hooks) if ((await hook.canCancel?.(tx, player)) === false) return false
+  async #canCancel(tx: Tx, player: bigint, by: ClosingCanceller): Promise<boolean> {
+    for (const hook of this.#hooks) if ((await hook.canCancel?.(tx, player, by)) === false) return false
     return true
   }
 

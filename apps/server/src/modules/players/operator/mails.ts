@@ -43,7 +43,7 @@ const texts: Record<Operation, { subject: Text; what: Text; next: Text }> = {
     what: msg({ message: 'Começamos a encerrar a sua conta no {site}. Motivo: {reason}' }),
     next: msg({
       message:
-        'Ainda há dinheiro nela. Entre e saque tudo, sem valor mínimo: a conta se encerra quando o pagamento chegar. Até lá você pode cancelar o encerramento.',
+        'Ainda há dinheiro nela. Entre e saque tudo, sem valor mínimo: a conta se encerra quando o pagamento chegar. Até pedir esse saque, você pode cancelar o encerramento.',
     }),
   },
 }

@@ -59,8 +59,8 @@ export function ClosingForm({ player, check, onStarted, onCancel }: Props) {
         <Notice tone="info" title={<Trans>Primeiro você recebe o que é seu</Trans>}>
           <Trans>
             Apostas e depósitos são desligados agora. Você saca tudo por PIX para sua chave CPF, sem valor
-            mínimo nem máximo, e a conta se encerra sozinha quando o dinheiro chegar. Até o envio, você pode
-            cancelar.
+            mínimo nem máximo, e a conta se encerra sozinha quando o dinheiro chegar. Até pedir esse saque,
+            você pode cancelar.
           </Trans>
         </Notice>
       )}

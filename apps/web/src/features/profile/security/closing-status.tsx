@@ -43,9 +43,9 @@ export function ClosingStatus({ check, closing, onCancelled }: Props) {
           banco.
         </Trans>{' '}
         {closing.cancellable ? (
-          <Trans>Se você cancelar, um saque ainda não enviado volta para o saldo.</Trans>
+          <Trans>Você pode cancelar até pedir o último saque.</Trans>
         ) : (
-          <Trans>O último saque já foi enviado: não é mais possível cancelar.</Trans>
+          <Trans>O último saque já foi pedido: não é mais possível cancelar.</Trans>
         )}
       </Notice>
       {check.blocks.map(({ code, amount }) => (
