@@ -10,6 +10,22 @@ test('login by phone, as people write it', async ({ page, player }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('what is typed before the scripts arrive is kept', async ({ page, player }) => {
+  const { email, password, name } = player
+  const arrive = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  await form.getByLabel(/^E-mail ou telefone/).fill(email)
+  await form.getByLabel(/^Senha/).fill(password)
+  arrive.resolve()
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${name}`)
+})
+
 test('a wrong password is reported and keeps what was typed; Esc gives the focus back', async ({
   page,
   player,

@@ -1,6 +1,7 @@
 import type { Language } from '@girassol/contract'
 import type { Boot } from '../shared/state/boot.ts'
 import { pressScript } from '../shared/page/early-press.ts'
+import { typingScript } from '../shared/page/early-typing.ts'
 import { languageTag } from '../shared/i18n/i18n.ts'
 import { headScript } from '../shared/page/theme.ts'
 
@@ -143,7 +144,8 @@ export function composeDocument(page: PageDocument): ComposedDocument {
   const boot = `<script type="application/json" id="boot">${inlineJson(page.boot)}</script>`
   const waits = beginsWithPicture(page)
   const { scripts, styles } = inlineParts(page.template)
-  const script = `${headScript};${pressScript}${waits ? `;${beginning}` : ''}`
+  // Typing before presses: a kept press may submit what was typed.
+  const script = `${headScript};${typingScript};${pressScript}${waits ? `;${beginning}` : ''}`
   const style = brandingStyle(page.boot.setting)
   const template = page.boot.setting.software_icon ? page.template.replaceAll(ICONS, '') : page.template
   const filled = template

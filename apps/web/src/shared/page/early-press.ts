@@ -1,9 +1,9 @@
 /** On what the server sent and the browser has not taken over yet. */
-const ASLEEP = 'data-asleep'
+export const ASLEEP = 'data-asleep'
 
 /**
  * Runs inline in the head. A button that is pressed before its part of the page is awake would do nothing, and React keeps
- * no click for later: this keeps the last one, from everybody, until `awaken`. Links and fields work without us, but for one
+ * no click for later: this keeps the last one, from everybody, until `awaken`. Links work without us, but for one
  * thing: the cover of a game opens its demo for a guest.
  */
 export const pressScript = `(function(){var kept=null;
