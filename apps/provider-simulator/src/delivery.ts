@@ -42,7 +42,9 @@ async function post(
   { path, body, headers }: SignedRequest & { path: string },
 ): Promise<Outcome> {
   const begun = performance.now()
-  const sent = { path: dialect.path + path, request: body }
+  const { 'content-type': _, ...signatures } = headers
+  const signature = Object.values(signatures)[0] ?? null
+  const sent = { path: dialect.path + path, request: body, signature }
   try {
     const response = await fetch(base + dialect.path + path, { method: 'POST', headers, body })
     const text = await response.text()

@@ -49,8 +49,8 @@ export interface Outcome {
   balance: number | null
   status: number
   milliseconds: number
-  /** As it went over the wire. */
-  exchange: { path: string; request: string; answer: string }
+  /** As it went over the wire; `signature` is that of the header. */
+  exchange: { path: string; request: string; signature: string | null; answer: string }
 }
 
 export interface SignedRequest {

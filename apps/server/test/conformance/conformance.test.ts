@@ -2,8 +2,8 @@ import { checkInvariants } from '@girassol/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executor } from '../../src/platform/database.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { scenariosOf } from './scenarios.ts'
-import { dialects, type Simulator, startSimulator, Table } from './table.ts'
+import { casesOf, type Setting, walletCases } from './scenarios.ts'
+import { dialects, NotRemote, type Simulator, startSimulator, Table } from './table.ts'
 
 let app: TestApp
 let simulator: Simulator
@@ -17,8 +17,13 @@ afterAll(async () => {
 })
 
 describe.each(dialects)('%s', (dialect) => {
-  it.each(scenariosOf(dialect))('$name', async ({ money, run }) => {
-    await expect(Table.open(app, simulator, dialect, money).then(run)).resolves.toBeUndefined()
+  it.each(casesOf(dialect, walletCases))('$name', async ({ begin }) => {
+    const setting: Setting = {
+      table: (money) => Table.open(app, simulator, dialect, money),
+      place: () => Promise.reject(new NotRemote('is about calls of ours')),
+    }
+    const { run } = await begin(setting)
+    await expect(run()).resolves.toBeUndefined()
   })
 })
 

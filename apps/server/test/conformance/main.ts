@@ -1,10 +1,20 @@
+import type { ConformanceResult } from '@girassol/contract/operator'
 import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
 import { parseArgs } from 'node:util'
-import { openApp } from '../opening.ts'
+import { openApp, type OpeningOptions } from '../opening.ts'
+import { Place } from './place.ts'
 import { readRemoteSeats } from './remote.ts'
-import { type ScenarioResult, writeReport } from './report.ts'
-import { type Scenario, scenarios, scenariosOf } from './scenarios.ts'
-import { type DialectName, dialects, NotRemote, type Simulator, startSimulator, Table } from './table.ts'
+import { writeReport } from './report.ts'
+import { type Case, casesOf, outsideCases, type Setting, walletCases } from './scenarios.ts'
+import {
+  type DialectName,
+  dialects,
+  NotRemote,
+  type Simulator,
+  startRecordedSimulator,
+  startSimulator,
+  Table,
+} from './table.ts'
 
 /**
  * Runs every scenario in every dialect and prints what came of it: against the real program on a scratch database, or with
@@ -14,38 +24,47 @@ import { type DialectName, dialects, NotRemote, type Simulator, startSimulator, 
 const { values } = parseArgs({ options: { against: { type: 'string' }, report: { type: 'string' } } })
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-type Open = (dialect: DialectName, scenario: Scenario) => Promise<Table>
+type SettingOf = (dialect: DialectName) => Setting
 
-async function judge(open: Open, dialect: DialectName, scenario: Scenario): Promise<ScenarioResult> {
+async function judge(setting: Setting, dialect: DialectName, scenario: Case): Promise<ConformanceResult> {
   const begun = performance.now()
   let table: Table | null = null
   let failure: Error | null = null
   try {
-    table = await open(dialect, scenario)
-    await scenario.run(table)
+    const started = await scenario.begin(setting)
+    table = started.table
+    await started.run()
   } catch (error) {
     failure = error as Error
   }
+  const exchanges = table?.exchanges ?? []
   return {
     scenario: scenario.name,
+    area: scenario.area,
     dialect,
-    verdict: failure === null ? 'passed' : failure instanceof NotRemote ? 'not run' : 'failed',
+    verdict: failure === null ? 'passed' : failure instanceof NotRemote ? 'not_run' : 'failed',
     reason: failure?.message ?? null,
     milliseconds: performance.now() - begun,
-    exchanges: table?.exchanges ?? [],
+    calls: exchanges.length,
+    exchanges,
   }
 }
 
-const marks = { passed: 'pass', failed: 'FAIL', 'not run': '-' } as const
+const marks = { passed: 'pass', failed: 'FAIL', not_run: '-' } as const
 
-async function judgeAll(open: Open, asked: readonly DialectName[]): Promise<ScenarioResult[]> {
-  const results: ScenarioResult[] = []
-  const width = Math.max(...scenarios.map(({ name }) => name.length))
+async function judgeAll(
+  cases: readonly Case[],
+  settingOf: SettingOf,
+  asked: readonly DialectName[],
+): Promise<ConformanceResult[]> {
+  const results: ConformanceResult[] = []
+  const width = Math.max(...cases.map(({ name }) => name.length))
   say(`${'scenario'.padEnd(width)}  ${asked.map((name) => name.padEnd(6)).join(' ')}`)
-  for (const scenario of scenarios) {
+  for (const scenario of cases) {
     const cells: string[] = []
     for (const dialect of asked) {
-      const result = scenariosOf(dialect).includes(scenario) ? await judge(open, dialect, scenario) : null
+      const isAsked = casesOf(dialect, cases).includes(scenario)
+      const result = isAsked ? await judge(settingOf(dialect), dialect, scenario) : null
       if (result) results.push(result)
       cells.push((result ? marks[result.verdict] : '').padEnd(6))
     }
@@ -54,47 +73,60 @@ async function judgeAll(open: Open, asked: readonly DialectName[]): Promise<Scen
   return results
 }
 
-async function runHere(simulator: Simulator): Promise<ScenarioResult[]> {
+/** Each kind of scenario on a database of its own: what one leaves behind is no concern of the other. */
+async function runHere(cases: readonly Case[], options: OpeningOptions = {}): Promise<ConformanceResult[]> {
+  const simulator = await startRecordedSimulator()
   const server = await startScratchServer()
   const database = await createScratchDatabase(server.url)
-  const app = await openApp(database.url, { providers: simulator.keys })
+  const app = await openApp(database.url, { ...options, providers: simulator.keys })
   try {
-    return await judgeAll((dialect, { money }) => Table.open(app, simulator, dialect, money), dialects)
+    const settingOf: SettingOf = (dialect) => ({
+      table: (money) => Table.open(app, simulator, dialect, money),
+      place: () => Place.enter(app, simulator, dialect),
+    })
+    return await judgeAll(cases, settingOf, dialects)
   } finally {
     await app.close()
     await database.drop()
     await server.stop()
+    await simulator.stop()
   }
 }
 
-async function runAgainst(simulator: Simulator, url: string, file: string): Promise<ScenarioResult[]> {
+async function runAgainst(simulator: Simulator, url: string, file: string): Promise<ConformanceResult[]> {
   const seats = await readRemoteSeats(file)
-  const open: Open = (dialect, { money }) =>
-    Table.openRemote(simulator, dialect, { url: url.replace(/\/+$/, ''), ...seats.get(dialect)! }, money)
-  return judgeAll(open, [...seats.keys()])
+  const settingOf: SettingOf = (dialect) => ({
+    table: (money) =>
+      Table.openRemote(simulator, dialect, { url: url.replace(/\/+$/, ''), ...seats.get(dialect)! }, money),
+    place: () => Promise.reject(new NotRemote('needs a provider that does what the scenario says')),
+  })
+  return judgeAll([...walletCases, ...outsideCases], settingOf, [...seats.keys()])
+}
+
+async function runAll(): Promise<ConformanceResult[]> {
+  if (values.against === undefined)
+    return [
+      // Without the program's own workers: these scenarios do every step themselves.
+      ...(await runHere(outsideCases, { variables: { ROLE: 'api' } })),
+      ...(await runHere(walletCases)),
+    ]
+  const credentials = process.env['CONFORMANCE_CREDENTIALS'] ?? ''
+  const simulator = await startSimulator({ SIMULATOR_KEYS_FILE: credentials })
+  try {
+    return await runAgainst(simulator, values.against, credentials)
+  } finally {
+    await simulator.stop()
+  }
 }
 
 const ranAt = new Date()
-const credentials = process.env['CONFORMANCE_CREDENTIALS'] ?? ''
-const simulator = await startSimulator(
-  values.against === undefined ? {} : { SIMULATOR_KEYS_FILE: credentials },
-)
-let results: ScenarioResult[] = []
-try {
-  results =
-    values.against === undefined
-      ? await runHere(simulator)
-      : await runAgainst(simulator, values.against, credentials)
-} finally {
-  await simulator.stop()
-}
+const results = await runAll()
 const failed = results.filter(({ verdict }) => verdict === 'failed')
 for (const { dialect, scenario, reason } of failed) say(`\n${dialect}: ${scenario}\n${reason}`)
 const passed = results.filter(({ verdict }) => verdict === 'passed').length
 const left = results.length - passed - failed.length
-say(
-  `\n${scenarios.length} scenarios: ${passed} passed, ${failed.length} failed${left > 0 ? `, ${left} not run` : ''}`,
-)
+const count = walletCases.length + outsideCases.length
+say(`\n${count} scenarios: ${passed} passed, ${failed.length} failed${left > 0 ? `, ${left} not run` : ''}`)
 if (values.report !== undefined) {
   const target = values.against ?? 'the program on a scratch database'
   for (const file of await writeReport(values.report, target, ranAt, results)) say(file)

@@ -1,13 +1,19 @@
+import type { ConformanceArea } from '@girassol/contract/operator'
+import { catalogue } from './catalogue.ts'
 import { extras } from './extras.ts'
+import { freeRounds } from './free-rounds.ts'
 import { gifts } from './gifts.ts'
 import { late } from './late.ts'
+import { launches } from './launches.ts'
+import type { Place } from './place.ts'
 import { refusals } from './refusals.ts'
+import { rounds } from './rounds.ts'
 import { settlements } from './settlements.ts'
 import { stakes } from './stakes.ts'
-import { troubles } from './troubles.ts'
 import type { DialectName, Table } from './table.ts'
+import { troubles } from './troubles.ts'
 
-/** What a provider may do to us and how it must end, the same in every dialect that has the call. */
+/** What a provider may do to our wallet and how it must end, the same in every dialect that has the call. */
 export interface Scenario {
   name: string
   /** The dialects that have what it is about; all by default. */
@@ -16,7 +22,56 @@ export interface Scenario {
   run(table: Table): Promise<void>
 }
 
-export const scenarios: readonly Scenario[] = [
+/** What we ask of a provider and what follows from its answers. */
+export interface OutsideScenario extends Omit<Scenario, 'money' | 'run'> {
+  run(place: Place): Promise<void>
+}
+
+/** Where scenarios of one dialect happen. */
+export interface Setting {
+  table(money?: Scenario['money']): Promise<Table>
+  place(): Promise<Place>
+}
+
+/** A scenario of either kind, as a report names it. */
+export interface Case extends Pick<Scenario, 'name' | 'only'> {
+  area: ConformanceArea
+  begin(setting: Setting): Promise<{ table: Table; run(): Promise<void> }>
+}
+
+const walletCase = ({ name, only, money, run }: Scenario): Case => ({
+  area: 'wallet',
+  name,
+  ...(only && { only }),
+  async begin(setting) {
+    const table = await setting.table(money)
+    return { table, run: () => run(table) }
+  },
+})
+
+const outsideCase =
+  (area: ConformanceArea) =>
+  ({ name, only, run }: OutsideScenario): Case => ({
+    area,
+    name,
+    ...(only && { only }),
+    async begin(setting) {
+      const place = await setting.place()
+      return {
+        table: place,
+        async run() {
+          try {
+            await run(place)
+          } finally {
+            place.asked()
+          }
+        },
+      }
+    },
+  })
+
+/** Scenarios of calls that providers make. */
+export const walletCases: readonly Case[] = [
   ...stakes,
   ...settlements,
   ...gifts,
@@ -24,7 +79,15 @@ export const scenarios: readonly Scenario[] = [
   ...troubles,
   ...late,
   ...extras,
+].map(walletCase)
+
+/** Scenarios of calls that we make. */
+export const outsideCases: readonly Case[] = [
+  ...launches.map(outsideCase('launch')),
+  ...catalogue.map(outsideCase('catalogue')),
+  ...freeRounds.map(outsideCase('free_rounds')),
+  ...rounds.map(outsideCase('reconciliation')),
 ]
 
-export const scenariosOf = (dialect: DialectName): Scenario[] =>
-  scenarios.filter(({ only }) => only?.includes(dialect) ?? true)
+export const casesOf = (dialect: DialectName, cases: readonly Case[]): Case[] =>
+  cases.filter(({ only }) => only?.includes(dialect) ?? true)

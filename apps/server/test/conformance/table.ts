@@ -4,6 +4,8 @@ import { startCompanion } from '../../src/platform/companion.ts'
 import { addGame, fund, holdings, seat, sit } from '../casino.ts'
 import type { TestApp } from '../opening.ts'
 import path from 'node:path'
+import type { ConformanceExchange } from '@girassol/contract/operator'
+import { type Recorder, startRecorder } from './recorder.ts'
 import { writeLink } from '../../src/modules/gameplay/providers/games.ts'
 import type { ProviderKeys } from '../../src/modules/gameplay/index.ts'
 
@@ -23,6 +25,7 @@ export interface Movement {
     | 'bonus'
     | 'correction'
     | 'end'
+    | 'finish'
   transaction?: string
   round?: string
   amount?: number
@@ -43,16 +46,7 @@ export interface Outcome {
   status: number
   milliseconds: number
   /** As it went over the wire. */
-  exchange: { path: string; request: string; answer: string }
-}
-
-/** One call as a report shows it, without the session's token. */
-export interface Exchange {
-  path: string
-  request: string
-  status: number
-  answer: string
-  milliseconds: number
+  exchange: { path: string; request: string; signature: string | null; answer: string }
 }
 
 /** A scenario needs more than a provider's calls. */
@@ -64,6 +58,8 @@ export class NotRemote extends Error {
 export interface Simulator {
   url: string
   keys: ProviderKeys
+  /** What the casino calls, where that is kept. */
+  recorder: Recorder | null
   /** Says where the wallet is that client pages call. */
   reach(casino: string): Promise<void>
   send(casino: string, dialect: DialectName, groups: object[][]): Promise<Outcome[][][]>
@@ -77,6 +73,7 @@ export async function startSimulator(variables: Record<string, string> = {}): Pr
   return {
     url,
     keys: (await response.json()) as ProviderKeys,
+    recorder: null,
     async reach(casino) {
       const answer = await fetch(`${url}/casino`, { method: 'POST', body: casino })
       assert.equal(answer.status, 200)
@@ -90,6 +87,24 @@ export async function startSimulator(variables: Record<string, string> = {}): Pr
       return (await answer.json()) as Outcome[][][]
     },
     stop,
+  }
+}
+
+/** The same, with everything that the casino calls kept. */
+export async function startRecordedSimulator(): Promise<Simulator> {
+  const simulator = await startSimulator()
+  const recorder = await startRecorder(simulator.url)
+  const keys = JSON.parse(
+    JSON.stringify(simulator.keys).replaceAll(`${simulator.url}/providers/`, `${recorder.url}/providers/`),
+  ) as ProviderKeys
+  return {
+    ...simulator,
+    keys,
+    recorder,
+    async stop() {
+      await recorder.stop()
+      await simulator.stop()
+    },
   }
 }
 
@@ -112,18 +127,18 @@ const outsideOf = (url: string): TestApp =>
 export class Table {
   readonly app: TestApp
   readonly dialect: DialectName
-  readonly #simulator: Simulator
+  protected readonly simulator: Simulator
   readonly game: { id: number; code: string }
   player = 0n
   token = ''
   /** Every call that was made, for the report. */
-  readonly exchanges: Exchange[] = []
+  readonly exchanges: ConformanceExchange[] = []
   /** What a test player holds beyond what scenarios begin with; null where the program is ours. */
   #beyond: number | null = null
 
-  private constructor(app: TestApp, simulator: Simulator, dialect: DialectName, game: Table['game']) {
+  protected constructor(app: TestApp, simulator: Simulator, dialect: DialectName, game: Table['game']) {
     this.app = app
-    this.#simulator = simulator
+    this.simulator = simulator
     this.dialect = dialect
     this.game = game
   }
@@ -184,7 +199,7 @@ export class Table {
   /** The same player at the same game of another provider. */
   async elsewhere(): Promise<Table> {
     const dialect = this.dialect === 'hub' ? 'soft' : 'hub'
-    const table = new Table(this.app, this.#simulator, dialect, this.game)
+    const table = new Table(this.app, this.simulator, dialect, this.game)
     table.player = this.player
     table.token = await this.again(dialect)
     return table
@@ -215,7 +230,7 @@ export class Table {
 
   /** Sends movements at once; the outcomes of all of them and of their copies. */
   async atOnce(...movements: Movement[]): Promise<Outcome[]> {
-    const [outcomes] = await this.#simulator.send(this.app.url, this.dialect, [
+    const [outcomes] = await this.simulator.send(this.app.url, this.dialect, [
       movements.map((movement) => ({
         player: this.player.toString(),
         token: this.token,
@@ -225,13 +240,7 @@ export class Table {
     ])
     const all = outcomes!.flat()
     for (const { exchange, status, milliseconds } of all)
-      this.exchanges.push({
-        path: exchange.path,
-        request: exchange.request.replaceAll(this.token, '…'),
-        status,
-        answer: exchange.answer.replaceAll(this.token, '…'),
-        milliseconds,
-      })
+      this.exchanges.push({ from: 'provider', ...exchange, status, milliseconds })
     return this.#beyond === null ? all : all.map((outcome) => ({ ...outcome, balance: this.#less(outcome) }))
   }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
-import { providerDayCalls } from './provider-days.ts'
+import { providerDayCalls } from './providers/days.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -16,7 +16,7 @@ import { identityCaseCalls } from './identity/cases.ts'
 import { personCalls } from './identity/persons.ts'
 import { returnCalls } from './returns.ts'
 import { riskCalls } from './risk.ts'
-import { providerCredentialCalls } from './provider-credentials.ts'
+import { providerCredentialCalls } from './providers/credentials.ts'
 import { gatewayCalls } from './gateways/gateways.ts'
 import { regulatorCalls } from './regulator.ts'
 import { operatorSessionCalls } from './session.ts'
@@ -75,7 +75,7 @@ export {
   type ProviderFindingState,
   providerFindingStates,
   type ProviderMovement,
-} from './provider-days.ts'
+} from './providers/days.ts'
 export {
   JUSTIFICATION_MAX,
   regulatorFamilies,
@@ -83,6 +83,15 @@ export {
   type RegulatorFileState,
   type RegulatorFinding,
 } from './regulator.ts'
+export {
+  type ConformanceArea,
+  conformanceAreas,
+  type ConformanceExchange,
+  ConformanceReport,
+  type ConformanceResult,
+  type ConformanceVerdict,
+  conformanceVerdicts,
+} from './providers/conformance.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls
@@ -175,4 +184,4 @@ export {
   restrictionReasons,
 } from './identity/persons.ts'
 export { type RiskRule, riskRules } from './risk.ts'
-export { type ProviderDialect, providerDialects } from './provider-credentials.ts'
+export { type ProviderDialect, providerDialects } from './providers/credentials.ts'

@@ -76,6 +76,7 @@ export const gameplayCalls = {
       'game_in_maintenance',
       'game_unavailable',
       'limit_reached',
+      'time_limit_reached',
       'paused',
       'self_excluded',
       'account_closing',

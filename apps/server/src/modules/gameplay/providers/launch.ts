@@ -1,5 +1,4 @@
 import type { Answer, Language } from '@girassol/contract'
-import { ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,7 +10,6 @@ import type { Safety } from '../../safety/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { insertRecent } from '../history/recents.ts'
 import type { LaunchRequest } from '../house/launch.ts'
-import type { CanBet } from '../rounds/bet-guard.ts'
 import type { GameSessions } from '../sessions/sessions.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { LaunchCircuit } from './circuit.ts'
@@ -30,11 +28,10 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits'
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
   bonuses: Pick<Bonuses, 'freeSpins'>
-  safety: Pick<Safety, 'mayPlay'>
+  safety: Pick<Safety, 'mayPlay' | 'limits'>
   sessions: Pick<GameSessions, 'open' | 'end'>
   providerGames: Pick<ProviderGames, 'of'>
   credentials: Pick<ProviderCredentials, 'dialect'>
-  canBet?: CanBet
 }
 
 /** Opens games at their providers. */
@@ -123,7 +120,7 @@ interface Opening {
 
 /** The session is stored before the provider is asked: its first call may arrive before its answer does. */
 async function openSession(
-  { safety, sessions, wallets, bonuses, clock, canBet }: Deps,
+  { safety, sessions, wallets, bonuses, clock }: Deps,
   tx: Tx,
   { player, link, code, language }: Opening,
 ) {
@@ -133,11 +130,12 @@ async function openSession(
   if (!player) return { id: null, token: '', action: null, startedAt }
   const refusal = await safety.mayPlay(tx, player.subject)
   if (refusal) throw refusal
-  const barred = (await canBet?.(player.subject, ZERO)) ?? null
-  if (barred) throw new AppError(barred === 'limit_reached' ? barred : 'forbidden')
   // The snapshot may be behind a stop.
   if (!(await mayStartRound(tx, link.game))) throw new AppError('game_in_maintenance')
   const isFree = (await bonuses.freeSpins.at(tx, player.subject, code)) !== null
+  const reached = await safety.limits.reached(tx, player.subject)
+  // Free spins stake nothing; they take time all the same.
+  if (reached && (!isFree || reached.code === 'time_limit_reached')) throw reached
   if (!isFree && (await wallets.of(tx, player.subject)).total_balance <= 0n)
     return { id: null, token: '', action: 'deposit' as const, startedAt }
   const { session, token } = await sessions.open(tx, {

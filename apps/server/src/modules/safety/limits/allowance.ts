@@ -46,6 +46,14 @@ export async function renewAllowance(deps: UseDeps, tx: Tx, player: bigint): Pro
   return installAllowance(deps, tx, player)
 }
 
+/** The refusal of a limit that leaves nothing to bet with; null while something is left. */
+export async function reachedLimit(deps: UseDeps, tx: Tx, player: bigint): Promise<AppError | null> {
+  const limits = (await limitsOf(tx, player)).filter(({ kind }) => kind !== 'deposit')
+  if (limits.length === 0) return null
+  const reached = strictest((await readUse(deps, tx, player, limits)).filter(({ left }) => left <= 0n))
+  return reached && limitRefusal(reached)
+}
+
 /** Why the ledger refused a stake. */
 export async function explainRefusal(
   deps: UseDeps,

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { readActivity } from './activity.ts'
-import { explainRefusal, installAllowance, renewAllowance } from './allowance.ts'
+import { explainRefusal, installAllowance, reachedLimit, renewAllowance } from './allowance.ts'
 import {
   cancelRaise,
   type Changed,
@@ -98,6 +98,11 @@ export class Limits {
   /** Sets an allowance that is over again. Returns a refusal when a limit of time is reached. */
   renew(tx: Tx, player: bigint): Promise<AppError | null> {
     return renewAllowance(this.#deps, tx, player)
+  }
+
+  /** The refusal of a limit that is used up, for a player who would open a game; null while a bet is left. */
+  reached(tx: Tx, player: bigint): Promise<AppError | null> {
+    return reachedLimit(this.#deps, tx, player)
   }
 
   /** Counts what is left again, after a movement that the ledger does not count. The player need not be playing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Day, Done, Id, listOf, page, Reason, Time } from './fields.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Day, Done, Id, listOf, page, Reason, Time } from '../fields.ts'
 
 const movements = ['bet', 'win', 'rollback'] as const
 export type ProviderMovement = (typeof movements)[number]

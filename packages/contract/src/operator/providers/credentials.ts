@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OperatorCalls } from './call.ts'
-import { Done, Reason, Time } from './fields.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Done, Reason, Time } from '../fields.ts'
 
 /** Dialects of game providers, each with what its calls are verified by. */
 export const providerDialects = {

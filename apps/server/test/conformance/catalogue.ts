@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { minutes } from '../../src/platform/clock.ts'
+import type { Place } from './place.ts'
+import type { OutsideScenario } from './scenarios.ts'
+
+interface Change {
+  id: string
+  kind: string
+  state: string
+}
+
+/** Reads the provider’s list once more; what it says of the game that differs from the catalogue. */
+async function readList(p: Place): Promise<Change[]> {
+  await p.operate('read-list', p.dialect, '--reason', 'Conformidade')
+  for (let n = 0; n < 5; n++) {
+    await p.app.platform.jobs.run('gameplay.list-pages')
+    const open = await p.app.rows(sql`SELECT FROM provider_list_runs WHERE finished_at IS NULL`)
+    if (open.length === 0) break
+    p.app.clock.advance(minutes(1))
+  }
+  p.asked()
+  return changesOf(p)
+}
+
+const changesOf = (p: Place): Promise<Change[]> =>
+  p.app.rows(sql<Change>`SELECT id, kind, state FROM provider_list_changes
+    WHERE provider = ${p.dialect} AND code = ${p.game.code} ORDER BY id`)
+
+const said = (changes: readonly Change[]) => changes.map(({ kind, state }) => `${kind} ${state}`)
+
+async function accept(p: Place, change: Change | undefined): Promise<void> {
+  await p.operate('accept', change?.id ?? '', '--reason', 'Conformidade')
+  await Promise.all([p.app.catalogue.reload(), p.app.gameplay.providerGames.load()])
+}
+
+interface GameRow {
+  id: number
+  name: string
+  rtp: number | null
+  certificate: string | null
+  is_active: boolean
+}
+
+/** The game that is linked to the provider’s. */
+async function gameOf(p: Place): Promise<GameRow | undefined> {
+  const [row] = await p.app.rows(sql<GameRow>`SELECT id, name, rtp, certificate, is_active FROM games
+    JOIN provider_games l ON l.game_id = id WHERE l.provider = ${p.dialect} AND l.code = ${p.game.code}`)
+  return row
+}
+
+interface Run {
+  outcome: string | null
+  error: string | null
+  unreadable: number
+  failures: number
+}
+
+async function lastRun(p: Place): Promise<Run> {
+  const [row] = await p.app.rows(sql<Run>`SELECT outcome, error, unreadable, failures FROM provider_list_runs
+    WHERE provider = ${p.dialect} ORDER BY started_at DESC, id DESC LIMIT 1`)
+  return row!
+}
+
+/** The list says this; it waits for an operator, who accepts it. */
+async function accepts(p: Place, value: string, kind: string): Promise<GameRow> {
+  await p.list(value)
+  const before = await gameOf(p)
+  const [change, ...others] = await readList(p)
+  assert.deepEqual(said([change!, ...others]), [`${kind} waiting`])
+  assert.deepEqual(await gameOf(p), before, 'nothing changes before a person decides')
+  await accept(p, change)
+  return (await gameOf(p))!
+}
+
+const both: readonly OutsideScenario[] = [
+  {
+    name: 'a list that says what the catalogue says changes nothing',
+    async run(p) {
+      assert.deepEqual(await readList(p), [])
+      assert.equal((await lastRun(p)).outcome, 'done')
+    },
+  },
+  {
+    name: 'a new game waits for an operator, and is off after that where the list states no certificate',
+    async run(p) {
+      await p.app.rows(sql`DELETE FROM provider_games WHERE provider = ${p.dialect}`)
+      const [change, ...others] = await readList(p)
+      assert.deepEqual(said([change!, ...others]), ['new waiting'])
+      await accept(p, change)
+      const game = await gameOf(p)
+      const { title, rtp, certificate } = p.listed
+      assert.deepEqual(
+        [game?.name, game?.rtp, game?.certificate, game?.is_active],
+        [title, rtp, certificate, certificate !== null],
+      )
+      assert.deepEqual(said(await readList(p)), ['new accepted'])
+    },
+  },
+  {
+    name: 'a renamed game waits for an operator',
+    async run(p) {
+      const { name, is_active } = await accepts(p, 'renamed', 'renamed')
+      assert.deepEqual([name, is_active], [`${p.listed.title} II`, true])
+    },
+  },
+  {
+    name: 'a change that an operator rejected is not asked again',
+    async run(p) {
+      await p.list('renamed')
+      const [change] = await readList(p)
+      await p.operate('reject', change!.id, '--reason', 'Conformidade')
+      assert.deepEqual(said(await readList(p)), ['renamed rejected'])
+      assert.equal((await gameOf(p))?.name, p.listed.title)
+    },
+  },
+  {
+    name: 'a game that is listed no more waits for an operator, and is offered again when it is back',
+    async run(p) {
+      assert.equal((await accepts(p, 'vanished', 'vanished')).is_active, false)
+      await p.list('as-is')
+      const back = (await readList(p)).find(({ state }) => state === 'waiting')
+      assert.equal(back?.kind, 'returned')
+      await accept(p, back)
+      assert.equal((await gameOf(p))?.is_active, true)
+    },
+  },
+  {
+    name: 'an entry that cannot be read is counted, and its game is not taken for vanished',
+    async run(p) {
+      await p.list('broken')
+      assert.deepEqual(await readList(p), [])
+      const { outcome, unreadable } = await lastRun(p)
+      assert.deepEqual([outcome, unreadable], ['done', 1])
+    },
+  },
+  {
+    name: 'an empty list decides nothing',
+    async run(p) {
+      await p.fault('list', 'empty')
+      assert.deepEqual(await readList(p), [])
+      assert.deepEqual([(await lastRun(p)).outcome, (await gameOf(p))?.is_active], ['failed', true])
+    },
+  },
+  {
+    name: 'a list that cannot be fetched is asked for again later, and decides nothing until then',
+    async run(p) {
+      await p.list('renamed')
+      for (const value of ['down', 'busy']) {
+        await p.fault('list', value)
+        await p.operate('read-list', p.dialect, '--reason', 'Conformidade')
+        await p.app.platform.jobs.run('gameplay.list-pages')
+        assert.equal((await lastRun(p)).outcome, null, value)
+        assert.deepEqual(await changesOf(p), [])
+        await p.fault('list', 'ok')
+        p.app.clock.advance(minutes(2))
+        await p.app.platform.jobs.run('gameplay.list-pages')
+        p.app.clock.advance(minutes(2))
+        await p.app.platform.jobs.run('gameplay.list-pages')
+        assert.equal((await lastRun(p)).outcome, 'done', value)
+        assert.deepEqual(said(await changesOf(p)), ['renamed waiting'])
+        await p.app.rows(sql`DELETE FROM provider_list_changes`)
+      }
+      p.asked()
+    },
+  },
+]
+
+const recalls: readonly OutsideScenario[] = [
+  {
+    name: 'a recalled game is off at once',
+    only: ['soft'],
+    async run(p) {
+      await p.list('recalled')
+      assert.deepEqual(said(await readList(p)), ['recalled applied'])
+      assert.equal((await gameOf(p))?.is_active, false)
+      await p.app.catalogue.reload()
+      assert.equal((await p.open()).code, 'not_found')
+      assert.deepEqual(p.asked(), [])
+    },
+  },
+  {
+    name: 'a recall that is announced takes effect on its date and not before',
+    only: ['soft'],
+    async run(p) {
+      await p.list('recalled-later')
+      assert.deepEqual(said(await readList(p)), ['recalled scheduled'])
+      const [due] = await p.app.rows(sql<{ at: Date }>`SELECT due_at AS at FROM provider_list_changes`)
+      p.app.clock.set(new Date(due!.at.getTime() - 1))
+      await p.app.platform.jobs.run('gameplay.list-pages')
+      assert.equal((await gameOf(p))?.is_active, true)
+      p.app.clock.set(due!.at)
+      await p.app.platform.jobs.run('gameplay.list-pages')
+      assert.equal((await gameOf(p))?.is_active, false)
+    },
+  },
+  {
+    name: 'a game that is blocked in Brazil is off at once',
+    only: ['hub'],
+    async run(p) {
+      await p.list('blocked')
+      assert.deepEqual(said(await readList(p)), ['blocked applied'])
+      assert.equal((await gameOf(p))?.is_active, false)
+    },
+  },
+]
+
+const certificates: readonly OutsideScenario[] = [
+  {
+    name: 'another certificate waits for an operator',
+    only: ['hub'],
+    async run(p) {
+      const { certificate, is_active } = await accepts(p, 'recertified', 'certificate')
+      assert.deepEqual([certificate, is_active], ['SIM-DEMO-NOVO', true])
+    },
+  },
+  {
+    name: 'a game whose certificate is gone is off once an operator agrees',
+    only: ['hub'],
+    async run(p) {
+      assert.equal((await accepts(p, 'uncertified', 'certificate_missing')).is_active, false)
+    },
+  },
+  {
+    name: 'a game whose certificate has expired is off once an operator agrees',
+    only: ['hub'],
+    async run(p) {
+      assert.equal((await accepts(p, 'expired', 'certificate_expired')).is_active, false)
+    },
+  },
+  {
+    name: 'another return waits for an operator, and one below 85 % takes the game off',
+    only: ['hub'],
+    async run(p) {
+      const { rtp, is_active } = await accepts(p, 'return', 'return')
+      assert.deepEqual([rtp, is_active], [9000, true])
+      await p.app.rows(sql`DELETE FROM provider_list_changes`)
+      assert.equal((await accepts(p, 'return-low', 'return')).is_active, false)
+    },
+  },
+]
+
+export const catalogue: readonly OutsideScenario[] = [...both, ...recalls, ...certificates]

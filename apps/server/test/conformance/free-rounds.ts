@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { hours, minutes } from '../../src/platform/clock.ts'
+import { holdings } from '../casino.ts'
+import type { Place } from './place.ts'
+import type { OutsideScenario } from './scenarios.ts'
+
+const counted = ['hub', 'pragma'] as const
+
+/** Gives the player free rounds of R$ 1 and lets the casino ask the provider for them. */
+async function give(p: Place, rounds = 2, validFor?: number) {
+  const grant = await p.spins.give(p.player, p.catalogueCode, {
+    rounds,
+    stake: 100n,
+    ...(validFor !== undefined && { validFor }),
+  })
+  await work(p)
+  return grant
+}
+
+async function work(p: Place): Promise<void> {
+  await p.app.gameplay.freeRounds.work()
+  p.asked()
+}
+
+const stateOf = async (p: Place, grant: { id: string }) => {
+  const { state, status, used, paid } = await p.spins.stateOf(grant.id)
+  return { state, status, used, paid }
+}
+
+/** By which name the provider’s bets mention the grant. */
+async function nameOf(p: Place, grant: { id: string }): Promise<string> {
+  const [gift] = await p.spins.giftsOf(grant.id)
+  return p.dialect === 'hub' ? gift!.reference : grant.id
+}
+
+/** One free round: its bet of nothing and what it won. */
+async function playOne(p: Place, free: string, won: number): Promise<void> {
+  const names = { transaction: p.name(), round: p.name() }
+  await p.expect({ call: 'bet', amount: 0, free, ...names }, 'ok')
+  await p.expect(p.win(names, won, { free, closes: true }), 'ok')
+}
+
+const finish = (free: string, amount: number) => ({ call: 'finish' as const, free, amount })
+
+const given: readonly OutsideScenario[] = [
+  {
+    name: 'free rounds are created at the provider under the casino’s id',
+    async run(p) {
+      const grant = await p.spins.give(p.player, p.catalogueCode, { rounds: 3, stake: 250n })
+      assert.deepEqual(await p.spins.giftsOf(grant.id), [])
+      await work(p)
+      assert.deepEqual(await stateOf(p, grant), { state: 'created', status: 'active', used: 0, paid: 0n })
+      const [gift, ...others] = await p.spins.giftsOf(grant.id)
+      assert.deepEqual([gift?.rounds, gift?.used, others.length], [3, 0, 0])
+    },
+  },
+  {
+    name: 'free rounds are played without money, counted and paid to the centavo',
+    async run(p) {
+      const grant = await give(p, 2)
+      await p.open()
+      if (p.dialect === 'soft') await p.expect(finish(grant.id, 370), 'ok')
+      else {
+        const free = await nameOf(p, grant)
+        await playOne(p, free, 0)
+        await playOne(p, free, 370)
+      }
+      const { state, status, paid } = await stateOf(p, grant)
+      assert.deepEqual([state, status, paid], ['finished', 'used', 370n])
+      await p.holds(10_370)
+    },
+  },
+  {
+    name: 'free rounds whose creation was answered by nobody are given once',
+    async run(p) {
+      await p.fault('free', 'lost')
+      const grant = await give(p)
+      await p.fault('free', 'ok')
+      assert.equal((await stateOf(p, grant)).state, 'requested')
+      await p.spins.advance(minutes(5))
+      await work(p)
+      assert.equal((await stateOf(p, grant)).state, 'created')
+      assert.equal((await p.spins.giftsOf(grant.id)).length, 1)
+    },
+  },
+  {
+    name: 'a provider that is down is asked for free rounds again until it gives them',
+    async run(p) {
+      await p.fault('free', 'down')
+      const grant = await give(p)
+      assert.equal((await stateOf(p, grant)).status, 'pending')
+      await p.fault('free', 'ok')
+      await p.spins.advance(minutes(2))
+      await work(p)
+      assert.equal((await stateOf(p, grant)).state, 'created')
+    },
+  },
+  {
+    name: 'free rounds that the provider refuses wait for an operator, who asks again',
+    async run(p) {
+      await p.fault('free', 'refused')
+      const grant = await give(p)
+      assert.equal((await stateOf(p, grant)).state, 'failed')
+      await p.fault('free', 'ok')
+      await p.operateRewards('retry', grant.reference_id, '--reason', 'Conformidade')
+      await work(p)
+      assert.equal((await stateOf(p, grant)).state, 'created')
+    },
+  },
+]
+
+const ended: readonly OutsideScenario[] = [
+  {
+    name: 'free rounds that the casino cancels are cancelled at the provider',
+    async run(p) {
+      const grant = await give(p)
+      assert(await p.spins.cancel(grant))
+      await work(p)
+      const { state, status } = await stateOf(p, grant)
+      assert.deepEqual([state, status], ['cancelled', 'cancelled'])
+      assert.equal((await p.spins.giftsOf(grant.id))[0]?.isCancelled, true)
+    },
+  },
+  {
+    name: 'free rounds that nobody plays expire here and there',
+    async run(p) {
+      const grant = await give(p, 2, hours(2))
+      await p.spins.advance(hours(3))
+      await work(p)
+      const { state, status } = await stateOf(p, grant)
+      assert.deepEqual([state, status], ['expired', 'expired'])
+      await p.holds(10_000)
+    },
+  },
+  {
+    name: 'a free round after the last one is refused',
+    only: counted,
+    async run(p) {
+      const grant = await give(p, 1)
+      await p.open()
+      const free = await nameOf(p, grant)
+      await playOne(p, free, 120)
+      const more = { transaction: p.name(), round: p.name(), amount: 0, free }
+      await p.expect({ call: 'bet', ...more }, 'limit_reached')
+      await p.holds(10_120)
+    },
+  },
+  {
+    name: 'a free round of another player’s grant is refused',
+    only: counted,
+    async run(p) {
+      const grant = await give(p, 1)
+      const free = await nameOf(p, grant)
+      const thief = await p.beside()
+      const bet = { call: 'bet' as const, transaction: p.name(), round: p.name(), amount: 0, free, ...thief }
+      await p.expect(bet, 'game_unavailable')
+      assert.equal((await stateOf(p, grant)).used, 0)
+    },
+  },
+  {
+    name: 'a free round that is rolled back can be played again',
+    only: counted,
+    async run(p) {
+      const grant = await give(p, 1)
+      await p.open()
+      const free = await nameOf(p, grant)
+      const undone = { transaction: p.name(), round: p.name() }
+      await p.expect({ call: 'bet', amount: 0, free, ...undone }, 'ok')
+      await p.expect(p.rollback(undone), 'ok')
+      assert.equal((await stateOf(p, grant)).used, 0)
+      await playOne(p, free, 80)
+      await p.holds(10_080)
+    },
+  },
+  {
+    name: 'the end of an issue is paid once, also after it was cancelled, and no other amount afterwards',
+    only: ['soft'],
+    async run(p) {
+      const grant = await give(p)
+      await p.spins.cancel(grant)
+      await p.expect(finish(grant.id, 576), 'ok')
+      await p.expect({ ...finish(grant.id, 576), fault: { copies: 3 } }, 'ok')
+      await p.expect(finish(grant.id, 1152), 'duplicate_conflict')
+      assert.deepEqual(await holdings(p.app, p.player), { cash: 10_576n, bonus: 0n })
+    },
+  },
+  {
+    name: 'the end of an issue that the casino never gave is refused',
+    only: ['soft'],
+    async run(p) {
+      await p.expect(finish('019a0000-0000-7000-8000-000000000000', 576), 'unknown_issue')
+      await p.holds(10_000)
+    },
+  },
+]
+
+export const freeRounds: readonly OutsideScenario[] = [...given, ...ended]
