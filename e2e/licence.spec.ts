@@ -147,6 +147,29 @@ async function tryToComeBack(page: Page): Promise<void> {
   await expect(refusal).toBeInViewport()
 }
 
+/** Age mark and sentence cover a tenth of each banner and promotion, or more. */
+async function readOfferWarnings(page: Page): Promise<void> {
+  for (const path of ['/', '/promotions']) {
+    await visit(page, site.url + path)
+    const warnings = page.locator('main :is(li, article) [lang="pt-BR"]', {
+      hasText: 'Ministério da Fazenda adverte',
+    })
+    await expect(warnings.first()).toBeVisible()
+    const shares = await warnings.evaluateAll((strips) =>
+      strips.map((strip) => {
+        const area = ({ width, height }: DOMRect) => width * height
+        return (
+          area(strip.getBoundingClientRect()) / area(strip.closest('li, article')!.getBoundingClientRect())
+        )
+      }),
+    )
+    expect(
+      Math.min(...shares),
+      `${path}: ${shares.map((share) => share.toFixed(3)).join(', ')}`,
+    ).toBeGreaterThanOrEqual(0.1)
+  }
+}
+
 test('a player of a licensed house sets limits, proves the identity, reads a reality check, accepts new terms, and leaves with the money', async ({
   page,
   faults,
@@ -154,6 +177,7 @@ test('a player of a licensed house sets limits, proves the identity, reads a rea
   test.slow()
   // 429: rounds keep a distance from each other, and the game asks again.
   faults.allow(/40[139]/, /422/, /429/)
+  await readOfferWarnings(page)
   await register(site, page)
   const cpf = await proveIdentity(site, page)
   await depositAtBank(site, page)

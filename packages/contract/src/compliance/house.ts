@@ -233,7 +233,11 @@ export const updateRules: readonly Rule[] = [
       'One of the three literal warning sentences on each piece.',
       'Una de las tres frases literales de advertencia en cada pieza.',
     ),
-    how: missing,
+    how: text(
+      'Cada banner e cada promoção tem 18+ e uma das frases, palavra por palavra, em ao menos um décimo da peça; o rodapé tem as três. A casa não envia publicidade por e-mail nem aviso.',
+      'Each banner and each promotion carries 18+ and one of the sentences, word for word, on at least a tenth of the piece; the footer has all three. The house sends no advertising by mail or notice.',
+      'Cada banner y cada promoción lleva 18+ y una de las frases, palabra por palabra, en al menos una décima parte de la pieza; el pie tiene las tres. La casa no envía publicidad por correo ni aviso.',
+    ),
   },
   {
     id: 'C8',

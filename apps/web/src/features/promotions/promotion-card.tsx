@@ -9,8 +9,9 @@ import { formatTag } from '../../shared/i18n/formats.ts'
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, description } = promotion
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-md bg-surface-1">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-md bg-surface-1">
       <Picture key={promotion.image} src={promotion.image} />
+      <OfferWarning turn={promotion.id} className="absolute inset-x-0 top-0" />
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
         <h2 className="text-xl leading-snug">{title}</h2>
         <Dates promotion={promotion} />
@@ -19,7 +20,6 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <OfferWarning turn={promotion.id} />
         <PromotionButton promotion={promotion} />
       </div>
     </article>

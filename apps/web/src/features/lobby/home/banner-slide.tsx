@@ -38,35 +38,37 @@ export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label 
           aria-hidden="true"
           className="absolute inset-0 bg-linear-to-t from-bg from-10% via-bg/70 via-45% to-transparent to-80% md:bg-linear-to-r md:from-bg/85 md:from-0% md:via-bg/45 md:to-100%"
         />
-        <span
-          className={cx(
-            'absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 md:justify-center',
-            small ? 'md:justify-end md:p-6' : 'md:p-10',
-          )}
-        >
+        <span className="absolute inset-0 flex flex-col">
           <span
             className={cx(
-              'max-w-lg font-bold tracking-tight text-balance text-ink',
-              small ? 'text-xl leading-snug' : 'text-xl leading-snug md:text-3xl md:leading-tight',
+              'flex min-h-0 flex-1 flex-col items-start justify-end gap-3 p-5 md:justify-center',
+              small ? 'md:justify-end md:p-6' : 'md:p-10',
             )}
           >
-            {banner.description}
-          </span>
-          <OfferWarning turn={banner.id} />
-          {banner.cta_text && (
             <span
               className={cx(
-                'inline-flex h-11 items-center gap-2 rounded-sm bg-sun px-5 font-semibold text-sun-ink shadow-sheen transition-colors group-hover:bg-sun-lit',
-                // The warning takes its place on a phone; the whole slide is the link.
-                (small || warns) && 'max-md:hidden',
-                // On the narrowest phones its place is the title's, which would run under the controls.
-                'max-[22.49rem]:hidden',
+                'max-w-lg font-bold tracking-tight text-balance text-ink',
+                small ? 'text-xl leading-snug' : 'text-xl leading-snug md:text-3xl md:leading-tight',
               )}
             >
-              {banner.cta_text}
-              <ArrowRight aria-hidden="true" size={18} />
+              {banner.description}
             </span>
-          )}
+            {banner.cta_text && (
+              <span
+                className={cx(
+                  'inline-flex h-11 items-center gap-2 rounded-sm bg-sun px-5 font-semibold text-sun-ink shadow-sheen transition-colors group-hover:bg-sun-lit',
+                  // The warning takes its place on a phone; the whole slide is the link.
+                  (small || warns) && 'max-md:hidden',
+                  // On the narrowest phones its place is the title's, which would run under the controls.
+                  'max-[22.49rem]:hidden',
+                )}
+              >
+                {banner.cta_text}
+                <ArrowRight aria-hidden="true" size={18} />
+              </span>
+            )}
+          </span>
+          <OfferWarning turn={banner.id} />
         </span>
       </SlideLink>
     </li>
