@@ -1,7 +1,7 @@
 import { Draws } from '../draws.ts'
 
-export interface Fault {
-  kind: FaultKind
+export interface Fault<Kind extends string = FaultKind> {
+  kind: Kind
   /** Chooses among equals: which program, which standby. */
   choice: number
   /** How long it lasts before it is mended. */
@@ -41,14 +41,24 @@ export const isFaultKind = (text: string): text is FaultKind => Object.hasOwn(ki
 export const possibleKinds = (hasNamespaces: boolean): FaultKind[] =>
   faultKinds.filter((kind) => hasNamespaces || !kind.startsWith('cut-'))
 
+export const drawFaults = (seed: string, allowed: readonly FaultKind[]): Generator<Fault, never> =>
+  drawInTurn(seed, kinds, allowed)
+
+/** The shortest and the longest time that each kind lasts, in seconds. */
+export type Durations<Kind extends string> = Readonly<Record<Kind, readonly [number, number]>>
+
 /** The faults of a seed, in order, without an end. Each kind comes once before any comes again. */
-export function* drawFaults(seed: string, allowed: readonly FaultKind[]): Generator<Fault, never> {
+export function* drawInTurn<Kind extends string>(
+  seed: string,
+  durations: Durations<Kind>,
+  allowed: readonly Kind[],
+): Generator<Fault<Kind>, never> {
   const draws = new Draws(`faults ${seed}`)
   for (;;) {
     const left = [...allowed]
     while (left.length > 0) {
-      const [kind] = left.splice(draws.between(0, left.length - 1), 1) as [FaultKind]
-      const [shortest, longest] = kinds[kind]
+      const [kind] = left.splice(draws.between(0, left.length - 1), 1) as [Kind]
+      const [shortest, longest] = durations[kind]
       yield {
         kind,
         choice: draws.next(),

@@ -116,7 +116,7 @@ export async function findMissionFaults(database: pg.Pool, model: Model): Promis
   )
 }
 
-/** Settled rounds that no mission, level or tournament has counted. */
+/** Settled rounds that no mission, level or tournament has counted yet. */
 export async function countUncounted(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ uncounted: number }>(
     `SELECT count(*)::int AS uncounted FROM plays p WHERE p.player_id IS NOT NULL AND p.state IS NULL

@@ -4,7 +4,7 @@ import { installTestViews } from '@girassol/ledger/testing'
 import { Draws } from '../draws.ts'
 import { executorOf } from './books.ts'
 import { Model } from './model.ts'
-import { deposit, type Load, runOperation } from './operations.ts'
+import { deposit, type Load, type Mix, runOperation, usualMix } from './operations.ts'
 import { type Player, registerPlayer } from './players.ts'
 
 /** Players who do one thing after another through the public API until they are stopped. */
@@ -16,14 +16,23 @@ export interface RunningLoad {
 
 const FIRST_DEPOSIT_REAIS = 300
 
+interface Options {
+  seed: string
+  players: number
+  say: (text: string) => void
+  /** Where `/pix` is reached, if not at the site. */
+  bankUrl?: string
+  mix?: Mix
+}
+
 /** Registers the players and gives each some money, then lets them play. */
 export async function startLoad(
   url: string,
   database: pg.Pool,
-  { seed, players: count, say }: { seed: string; players: number; say: (text: string) => void },
+  { seed, players: count, say, bankUrl = url, mix = usualMix }: Options,
 ): Promise<RunningLoad> {
   const model = new Model()
-  const load: Load = { url, model, ...(await prepareGames(database)) }
+  const load: Load = { url, bankUrl, mix, model, ...(await prepareGames(database)) }
   const first = await firstNumber(database)
   const players: Player[] = []
   for (let at = 0; at < count; at++) {

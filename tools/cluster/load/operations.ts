@@ -6,6 +6,9 @@ import { ANSWER_MS, isTransient, isUncertain, Visitor } from './visitor.ts'
 
 export interface Load {
   url: string
+  /** Where `/pix` is reached. */
+  bankUrl: string
+  mix: Mix
   model: Model
   /** The code of a game of dice, and the ids of wheels that can be turned. */
   game: string
@@ -16,11 +19,14 @@ const RETRY_MS = 400
 /** One acknowledged operation in this many is sent once more: it must be answered with the same. */
 const ECHO_SHARE = 0.05
 
-const weights = { bet: 88, deposit: 4, withdrawal: 3, spin: 2, mission: 2, wallet: 1 } as const
+/** How often players do each thing. */
+export type Mix = Readonly<Record<OperationKind | 'mission' | 'wallet', number>>
+
+export const usualMix: Mix = { bet: 88, deposit: 4, withdrawal: 3, spin: 2, mission: 2, wallet: 1 }
 
 /** One operation of a player, repeated with its key until its outcome is certain. */
 export async function runOperation(load: Load, player: Player): Promise<void> {
-  const kind = player.draws.weighted(weights)
+  const kind = player.draws.weighted(load.mix)
   if (kind === 'bet') return placeBet(load, player)
   if (kind === 'deposit') return deposit(load, player, player.draws.between(20, 120))
   if (kind === 'withdrawal') return withdraw(load, player)
@@ -145,8 +151,8 @@ export async function deposit(load: Load, { id, visitor, draws }: Player, reais:
 }
 
 /** Its answers are not counted: the bank is another program than ours. */
-async function payAtBank({ url }: Load, code: string): Promise<true> {
-  const answer = await fetch(`${url}/pix/bank/pay`, {
+async function payAtBank({ bankUrl }: Load, code: string): Promise<true> {
+  const answer = await fetch(`${bankUrl}/pix/bank/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
