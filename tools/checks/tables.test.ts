@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOwners } from './owners.ts'
 import { readRowTypes } from './row-types.ts'
-import { readTree } from './tree.ts'
+import { isTest, readTree } from './tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tree = readTree(root)
@@ -20,6 +20,7 @@ interface Column {
 
 let server: ScratchServer
 let columns: Column[]
+let cascading: { table: string }[]
 beforeAll(async () => {
   server = await startTestServer()
   const { url } = await createScratchDatabase(server.url)
@@ -40,6 +41,11 @@ beforeAll(async () => {
     JOIN pg_class r ON r.oid = format('%I.%I', c.table_schema, c.table_name)::regclass AND NOT r.relispartition
     WHERE c.table_schema NOT IN ('pg_catalog', 'information_schema')`)
   columns = rows
+  cascading = (
+    await client.query<{ table: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint WHERE contype = 'f' AND confdeltype <> 'a'`,
+    )
+  ).rows
   await client.end()
 })
 afterAll(() => server.stop())
@@ -88,4 +94,49 @@ it('declares the rows of a table in one place', () => {
   const byTable = Map.groupBy(readRowTypes(tree), ({ table }) => table)
   const twice = [...byTable].filter(([, all]) => new Set(all.map(({ origin }) => origin)).size > 1)
   expect(twice.map(([table]) => table)).toEqual([])
+})
+
+/** Who the player is, what they paid, and what was found and decided about money laundering. */
+const kept = [
+  'ledger.accounts',
+  'ledger.transfers',
+  'audit_entries',
+  'players',
+  'consents',
+  'charges',
+  'charge_payments',
+  'deposit_refunds',
+  'bank_returns',
+  'bank_return_steps',
+  'withdrawals',
+  'withdrawal_steps',
+  'withdrawal_decisions',
+  'identity_states',
+  'identity_verifications',
+  'identity_events',
+  'person_list_versions',
+  'person_list_entries',
+  'person_matches',
+  'risk_evaluations',
+  'risk_signals',
+  'risk_cases',
+  'risk_decisions',
+  'risk_responses',
+  'closures',
+]
+
+it('[A4] deletes no record of players, money or money laundering, by a statement or along with another row', () => {
+  const all = new Set(columns.map(({ table }) => table))
+  expect(kept.filter((table) => !all.has(table))).toEqual([])
+  const deletion = new RegExp(
+    `(?:deleteFrom\\('|DELETE FROM (?:ONLY )?|TRUNCATE (?:TABLE )?)(${kept.join('|')})(?![\\w.])`,
+  )
+  expect(`DELETE FROM risk_cases WHERE`).toMatch(deletion)
+  expect(`deleteFrom('risk_cases')`).toMatch(deletion)
+  const program = tree.files.filter(
+    (path) =>
+      /^(?:apps\/server\/(?:src|migrations)|packages\/ledger)\/.*\.(?:ts|sql)$/.test(path) && !isTest(path),
+  )
+  expect(program.filter((path) => deletion.test(tree.read(path)))).toEqual([])
+  expect(cascading.map(({ table }) => table).filter((table) => kept.includes(table))).toEqual([])
 })

@@ -48,7 +48,11 @@ export const houseRules: readonly Rule[] = [
       'Records kept for 5 years or more.',
       'Registros guardados 5 años o más.',
     ),
-    how: missing,
+    how: text(
+      'Nenhuma parte do sistema apaga o livro contábil, pagamentos, identidades, casos, decisões e a auditoria.',
+      'No part of the system deletes the ledger, payments, identities, cases, decisions and the audit log.',
+      'Ninguna parte del sistema borra el libro contable, los pagos, las identidades, los casos, las decisiones ni la auditoría.',
+    ),
   },
   {
     id: 'A5',
