@@ -3,6 +3,7 @@ import { changeSetting, embeddedUrl, onDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import {
+  confirmLocation,
   depositAtBank,
   type LicensedSite,
   PLAYER,
@@ -42,6 +43,40 @@ async function openDice(page: Page): Promise<void> {
 }
 
 const rollButton = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: 'Rolar' }).first()
+
+/** The institution's page decides where the address is; the browser gives a position of its own. */
+async function proveLocation(page: Page): Promise<void> {
+  const context = page.context()
+  await context.grantPermissions(['geolocation'], { origin: site.url })
+  await context.setGeolocation({ latitude: 38.72, longitude: -9.14 })
+  await openDice(page)
+  await confirmLocation(page)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('Sua localização aparece fora do Brasil')
+  await context.setGeolocation({ latitude: -23.55, longitude: -46.63 })
+  await decideLocation(page, 'Atrás de uma VPN')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(refusal).toContainText('VPN, proxy ou Tor')
+  await examine(page, 'main')
+  await decideLocation(page, 'Fora do ar')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(refusal).toContainText('fora do ar por um momento')
+  await decideLocation(page, 'Normal')
+  await decideLocation(page, 'No Brasil')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(rollButton(page)).toBeVisible()
+  expect(await change('SELECT result FROM location_checks ORDER BY id')).toEqual(
+    ['refused', 'refused', 'failed', 'allowed'].map((result) => ({ result })),
+  )
+}
+
+async function decideLocation(page: Page, button: string): Promise<void> {
+  const institution = await page.context().newPage()
+  await institution.goto(`${site.url}/identity/location`)
+  await institution.getByRole('button', { name: button }).click()
+  await expect(institution.getByRole('heading', { name: 'Localização' })).toBeVisible()
+  await institution.close()
+}
 
 /** Half an hour of play is written, because no journey waits for it; the next game that is opened counts it. */
 async function readRealityCheck(page: Page): Promise<void> {
@@ -170,17 +205,18 @@ async function readOfferWarnings(page: Page): Promise<void> {
   }
 }
 
-test('a player of a licensed house sets limits, proves the identity, reads a reality check, accepts new terms, and leaves with the money', async ({
+test('a player of a licensed house sets limits, proves the identity and the location, reads a reality check, accepts new terms, and leaves with the money', async ({
   page,
   faults,
 }) => {
   test.slow()
   // 429: rounds keep a distance from each other, and the game asks again.
-  faults.allow(/40[139]/, /422/, /429/)
+  faults.allow(/40[139]/, /422/, /429/, /503/)
   await readOfferWarnings(page)
   await register(site, page)
   const cpf = await proveIdentity(site, page)
   await depositAtBank(site, page)
+  await proveLocation(page)
   await readRealityCheck(page)
   await acceptNewTerms(page)
   const balance = await heldBalance()

@@ -93,12 +93,19 @@ async function chooseFirstLimits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
 }
 
+/** The first game for money explains why it asks where the player is. */
+export async function confirmLocation(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Onde você está jogando?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar e jogar' }).click()
+}
+
 export async function playRound(site: LicensedSite, page: Page): Promise<void> {
   await visit(page, `${site.url}/`)
   await page
     .getByRole('link', { name: /Dados da Casa/ })
     .first()
     .click()
+  await confirmLocation(page)
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Rolar' }).first().click()
   const balance = page

@@ -44,6 +44,7 @@ export const moduleOrder = [
   'players',
   'wallet',
   'safety',
+  'location',
   'catalogue',
   'bonuses',
   'payments',

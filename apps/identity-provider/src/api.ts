@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Fault, type Operation, takeFault } from './faults.ts'
 import type { Institution } from './institution.ts'
 import { apiKeyOf, isSame } from './keys.ts'
+import { answerOf, LocationRequest, placeOf } from './places.ts'
 import { hitsOf, recordOf, registryOf } from './people.ts'
 import {
   createVerification,
@@ -75,6 +76,18 @@ export function serveApi(app: FastifyInstance, institution: Institution): void {
     const record = await database.transaction((tx) => recordOf(tx, cpf))
     return { status: 200, body: { hits: hitsOf(record) } }
   })
+  route('POST', '/locations', 'locate', ({ body }, fault) => locate(institution, body, fault))
+}
+
+async function locate({ database }: Institution, body: unknown, fault: Fault | null): Promise<Answer> {
+  const request = LocationRequest.parse(body)
+  const place = await database.transaction((tx) => placeOf(tx, request.player_id))
+  const answer = answerOf(request, place)
+  const wrong: Partial<Record<Fault['effect'], object>> = {
+    unknown_state: { ...answer, ip_country: 'Pindorama', anonymizer: 'talvez' },
+    other_person: { ...answer, player_id: 'another', session: 'another session' },
+  }
+  return { status: 200, body: (fault && wrong[fault.effect]) ?? answer }
 }
 
 /** Idempotent on `ref`: the same request gets the same verification, another one under that `ref` is refused. */

@@ -7,6 +7,7 @@ import { addFault, clearFaults, FaultRequest } from './faults.ts'
 import type { Institution } from './institution.ts'
 import { apiKeyOf, isSame, webhookSecretOf } from './keys.ts'
 import { PersonRecord, setRecord } from './people.ts'
+import { EVERYBODY, places, setPlace } from './places.ts'
 import { findVerification, outcomes } from './verifications.ts'
 
 const Decision = z.object({ action: z.enum([...outcomes, 'auto', 'revert']) })
@@ -26,6 +27,14 @@ export function serveControl(
   app.put('/people/:cpf', async ({ params, body }) => {
     const { cpf } = z.object({ cpf: z.string().regex(/^\d{11}$/) }).parse(params)
     await database.transaction((tx) => setRecord(tx, cpf, PersonRecord.parse(body)))
+    return { done: true }
+  })
+  app.put('/places/:player', async ({ params, body }) => {
+    const { player } = z
+      .object({ player: z.union([z.literal(EVERYBODY), z.string().regex(/^\d{1,20}$/)]) })
+      .parse(params)
+    const { place } = z.object({ place: z.enum(places) }).parse(body)
+    await database.transaction((tx) => setPlace(tx, player, place))
     return { done: true }
   })
   app.post('/faults', async ({ body }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '@girassol/institution'
 
 /** `webhook` covers deliveries, the others the answers to the merchant's calls. */
-const operations = ['create', 'read', 'cpf', 'screen', 'webhook'] as const
+const operations = ['create', 'read', 'cpf', 'screen', 'locate', 'webhook'] as const
 export type Operation = (typeof operations)[number]
 
 const effects = [
@@ -56,4 +56,13 @@ export async function takeFault(tx: Tx, operation: Operation): Promise<Fault | n
       ORDER BY seq LIMIT 1 FOR UPDATE)
     RETURNING effect, milliseconds`.execute(tx)
   return rows[0] ?? null
+}
+
+export const clearFaultsOf = (tx: Tx, operation: Operation) =>
+  sql`DELETE FROM identity.faults WHERE operation = ${operation}`.execute(tx)
+
+export async function waitingFaultsOf(tx: Tx, operation: Operation): Promise<Effect[]> {
+  const { rows } = await sql<{ effect: Effect }>`SELECT effect FROM identity.faults
+    WHERE operation = ${operation} AND remaining > 0 ORDER BY seq`.execute(tx)
+  return rows.map(({ effect }) => effect)
 }

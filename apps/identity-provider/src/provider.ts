@@ -10,6 +10,7 @@ import { serveControl } from './control.ts'
 import { openDatabase } from '@girassol/institution'
 import { dispatchOne } from './delivery.ts'
 import type { Institution } from './institution.ts'
+import { serveLocationPage } from './location-page.ts'
 import { webhookSecretOf } from './keys.ts'
 
 export interface Provider {
@@ -69,6 +70,7 @@ function createApp(institution: Institution, { control }: Configuration): Fastif
   app.get(`${PREFIX}/healthz`, () => institution.database.transaction(async () => ({ ok: true })))
   void app.register(async (scope) => serveApi(scope, institution), { prefix: `${PREFIX}/v1` })
   void app.register(async (scope) => serveCapture(scope, institution), { prefix: PREFIX })
+  void app.register(async (scope) => serveLocationPage(scope, institution), { prefix: PREFIX })
   void app.register(async (scope) => serveControl(scope, institution, control), {
     prefix: `${PREFIX}/_control`,
   })

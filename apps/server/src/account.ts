@@ -22,6 +22,7 @@ import {
   gameplayClosing,
   heldRounds,
 } from './modules/gameplay/index.ts'
+import { heldLocationChecks } from './modules/location/index.ts'
 import {
   countPayments,
   explainCharges,
@@ -67,6 +68,7 @@ export function contributeToAccount(
   players.onExport('pauses', heldBreaks)
   players.onExport('limits', heldLimits)
   players.onExport('reality_checks', heldRealityChecks)
+  players.onExport('location_checks', heldLocationChecks)
   players.onExport('statement', heldStatement(modules.statement))
   players.onClose(bonusesClosing(modules.bonuses))
   players.onClose(walletClosing(modules.wallets))

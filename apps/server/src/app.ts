@@ -70,6 +70,7 @@ import {
 } from './modules/settings/index.ts'
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
 import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
+import { createLocation } from './modules/location/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { approvedHouseClosure, CLOSE_BY_HOUSE } from './modules/closures/index.ts'
@@ -212,6 +213,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const safety = createSafety(platform, { players, settings, depositsSince })
+  const location = await createLocation(platform, settings, options.location)
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(platform.signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, {
@@ -244,6 +246,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
     catalogue,
     bonuses,
     safety,
+    location,
     credentials,
   })
   safety.onBreak(gameplay.breakHook)
@@ -271,22 +274,22 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const reports = createReports(platform, { settings, payments, catalogue })
   const law = await createLawModules(
     platform,
-    { settings, players, safety, payments, notices, catalogue },
+    { settings, players, safety, location, payments, notices, catalogue },
     options,
   )
-  const { clock } = platform
-  const statement = explainedStatement(catalogue, clock)
-  players.directoryFilters.set('on_break', breakFilter(clock)).set('vip', vipFilter)
+  const statement = explainedStatement(catalogue, platform.clock)
+  players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
   operators.approvals.register(CLOSE_BY_HOUSE, approvedHouseClosure(law.closures.deps))
   for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
-  contributeToAccount(players, { clock, affiliates, bonuses, payments, safety, statement, wallets })
+  contributeToAccount(players, { ...platform, affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,
     operators,
     players,
     wallets,
     safety,
+    location,
     catalogue,
     bonuses,
     payments,

@@ -3,6 +3,7 @@ import { catalogueChecks } from './modules/catalogue/index.ts'
 import { programChecks } from './modules/compliance/index.ts'
 import { engagementChecks } from './modules/engagement/index.ts'
 import { houseChecks } from './modules/gameplay/index.ts'
+import { type Location, locationChecks } from './modules/location/index.ts'
 import { auditChecks } from './modules/operators/index.ts'
 import { paymentChecks, type Payments } from './modules/payments/index.ts'
 import { personChecks } from './modules/persons/index.ts'
@@ -21,11 +22,13 @@ export const checksOfModules = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   {
     settings,
+    location,
     payments,
     regulatorReports,
     taxStatements,
   }: {
     settings: Settings
+    location: Location
     payments: Payments
     regulatorReports: RegulatorReports
     taxStatements: TaxStatements
@@ -33,6 +36,7 @@ export const checksOfModules = (
 ): ComplianceCheck[] => [
   ...playerChecks(platform),
   ...safetyChecks(platform),
+  ...locationChecks(location),
   ...personChecks(platform),
   ...riskChecks(platform),
   ...paymentChecks(platform, payments.methods),

@@ -1,33 +1,45 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { createHttpIdentity, type IdentitySetup } from './modules/identity/index.ts'
+import { createHttpLocation, type LocationSetup } from './modules/location/index.ts'
 import { type Companion, startCompanion } from './platform/companion.ts'
 import type { Config } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 
 export interface IdentitySource {
-  read: (signer: Signer) => Promise<IdentitySetup>
-  /** The local institution, once `read` has started it. */
+  identity: (signer: Signer) => Promise<IdentitySetup>
+  location: (signer: Signer) => Promise<LocationSetup>
+  /** The local institution, once one of its services was asked for. */
   companion(): Companion | null
 }
 
-/** The institution at the operator's address, or the local one, which then runs beside us. */
+/** Identity and location at the operator's addresses, or at the local institution, which then runs beside us. */
 export function identitySource(config: Config, databaseUrl: string): IdentitySource {
   let companion: Companion | null = null
+  let starting: Promise<Companion | null> | undefined
+  const local = async (signer: Signer) => {
+    const secret = signer.sign('identity-provider', 'credentials')
+    starting ??= config.identityProvider
+      ? startLocalInstitution(config, databaseUrl, secret)
+      : Promise.resolve(null)
+    companion = await starting
+    return companion && { url: `${companion.url}/identity`, apiKey: derive(secret, 'api_key'), secret }
+  }
   return {
     companion: () => companion,
-    async read(signer) {
-      const secret = signer.sign('identity-provider', 'credentials')
-      if (config.identityProvider) companion = await startLocalInstitution(config, databaseUrl, secret)
+    async identity(signer) {
+      const institution = await local(signer)
       if (config.identity) return { port: createHttpIdentity(config.identity) }
-      if (!companion) return { port: null }
+      if (!institution) return { port: null }
+      const { url, apiKey, secret } = institution
       return {
-        port: createHttpIdentity({
-          url: `${companion.url}/identity`,
-          apiKey: derive(secret, 'api_key'),
-          webhookSecret: derive(secret, 'webhook_secret'),
-        }),
+        port: createHttpIdentity({ url, apiKey, webhookSecret: derive(secret, 'webhook_secret') }),
       }
+    },
+    async location(signer) {
+      const institution = await local(signer)
+      const endpoint = config.location ?? institution
+      return { port: endpoint && createHttpLocation(endpoint) }
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   registerIdentityRoutes,
 } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
+import { type Location, type LocationSetup, registerLocationRoutes } from './modules/location/index.ts'
 import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge, Operators } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
@@ -41,6 +42,8 @@ export interface LawOptions {
   registry?: (signer: Signer) => Promise<RegistrySetup>
   /** The identity institution; a program that names none, such as a test's, asks for no identity. */
   identity?: (signer: Signer) => Promise<IdentitySetup>
+  /** The location service; a program that names none, such as a test's, checks no place. */
+  location?: (signer: Signer) => Promise<LocationSetup>
   /** The reception of files; without it none are built. */
   reception?: (signer: Signer) => Promise<ReceptionSetup | null>
 }
@@ -49,6 +52,7 @@ interface Below {
   settings: Settings
   players: Players
   safety: Safety
+  location: Location
   payments: Payments
   notices: Notices
   catalogue: Catalogue
@@ -91,6 +95,7 @@ export function registerLawRoutes(
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)
   registerIdentityRoutes(edge, modules.identity)
+  registerLocationRoutes(edge, modules.location)
   registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)
   registerTaxStatementRoutes(edge, modules.taxStatements.deps)
   registerTaxStatementOperatorRoutes(operatorEdge, modules.taxStatements.deps)

@@ -60,12 +60,12 @@ async function main(): Promise<void> {
     const gateways = gatewaySource(config, directUrl)
     const simulator = await startProviderSimulator(config)
     const authority = regulatorSource(config, directUrl)
-    const identity = identitySource(config, directUrl)
+    const institutions = identitySource(config, directUrl)
     close = async () => {
       await simulator?.stop()
       await gateways.companion()?.stop()
       await authority.companion()?.stop()
-      await identity.companion()?.stop()
+      await institutions.companion()?.stop()
       await embedded?.stop()
     }
     const providers = await readProviderKeys(config, simulator)
@@ -76,14 +76,15 @@ async function main(): Promise<void> {
       providers,
       registry: authority.registry,
       reception: authority.reception,
-      identity: identity.read,
+      identity: institutions.identity,
+      location: institutions.location,
     })
     const closeApp = async () => {
       await app.close()
       await simulator?.stop()
       await gateways.companion()?.stop()
       await authority.companion()?.stop()
-      await identity.companion()?.stop()
+      await institutions.companion()?.stop()
       await embedded?.stop()
     }
     close = closeApp
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
     const regulator = authority.companion()
     if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
-    const institution = identity.companion()
+    const institution = institutions.companion()
     if (institution) await mountCompanion(app.platform.edge, '/identity', institution)
     if (simulator) await mountCompanion(app.platform.edge, '/providers', simulator)
     if (!config.production) {

@@ -123,6 +123,7 @@ describe('what the modules hold of a player', () => {
       'pauses',
       'limits',
       'reality_checks',
+      'location_checks',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])

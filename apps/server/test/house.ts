@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { IdentityPort } from '../src/modules/identity/index.ts'
+import type { LocationPort } from '../src/modules/location/index.ts'
 import {
   type GatewaySetup,
   localGateways,
@@ -47,6 +48,8 @@ interface Options {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** The location service; by default no place is checked. */
+  location?: LocationPort
   /** A pooler in front of the database; what needs a session goes past it. */
   pooler?: (databaseUrl: string) => Promise<string>
   /** The regulator's reception of files; by default none are built. */
@@ -103,6 +106,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     pages: false,
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
+    ...(options.location && { location: async () => ({ port: options.location! }) }),
     ...(options.reception && { reception: () => options.reception!(databaseUrl) }),
     gateways: async () => ({
       ...(options.gateways?.(bank) ?? {

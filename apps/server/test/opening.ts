@@ -4,6 +4,7 @@ import { type App, createApp } from '../src/app.ts'
 import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
 import type { IdentityPort } from '../src/modules/identity/index.ts'
+import type { LocationPort } from '../src/modules/location/index.ts'
 import type { RegistryPort } from '../src/modules/registry/index.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -25,6 +26,8 @@ export interface OpeningOptions {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** The location service, or null where none is set; by default no place is checked. */
+  location?: LocationPort | null
   /** Serves pages, from the builds that `config` names. */
   pages?: boolean
 }
@@ -52,6 +55,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     providers: options.providers ?? {},
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
+    ...(options.location !== undefined && { location: async () => ({ port: options.location ?? null }) }),
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })
   await app.platform.database.transaction((tx) => installTestViews(executor(tx)))

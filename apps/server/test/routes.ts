@@ -131,6 +131,8 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/recents': player(200),
   'GET /api/profile/identity-check': player(200),
   'POST /api/profile/identity-check': player('identity_unavailable', { body: () => ({ consent: true }) }),
+  'GET /api/profile/location': player(200),
+  'POST /api/profile/location': player(200, { body: () => ({}) }),
   'POST /api/identity/webhook': {
     access: 'signed',
     answers: 'not_found',

@@ -3,6 +3,7 @@ import { affiliatesErrors } from './errors/affiliates.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
 import { identityErrors } from './errors/identity.ts'
+import { locationErrors } from './errors/location.ts'
 import { moneyErrors } from './errors/money.ts'
 import { safetyErrors } from './errors/safety.ts'
 import type { Language } from './language.ts'
@@ -19,6 +20,7 @@ const entries = {
   ...moneyErrors,
   ...safetyErrors,
   ...identityErrors,
+  ...locationErrors,
   ...gameplayErrors,
   ...affiliatesErrors,
 } satisfies Record<string, Entry>

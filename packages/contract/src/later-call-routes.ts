@@ -131,6 +131,8 @@ export const laterCallRoutes = {
   takePause: 'profile/pause POST',
   identityCheck: 'profile/identity-check',
   startIdentityCheck: 'profile/identity-check POST',
+  location: 'profile/location',
+  checkLocation: 'profile/location POST',
 } as const
 
 /** The calls of game clients, which the web app does not make. */

@@ -37,6 +37,7 @@ import { fairnessCalls } from './player/fairness.ts'
 import { freeSpinsCalls } from './player/free-spins.ts'
 import { gameplayCalls } from './player/gameplay.ts'
 import { identityCalls } from './player/identity.ts'
+import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
 import { platformCalls } from './player/platform.ts'
 import { playersCalls } from './player/players.ts'
@@ -95,6 +96,7 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
   { name: 'Passkeys', description: 'Signing in without a password.', calls: passkeyCalls },
   { name: 'Safety', description: 'Breaks, self-exclusion and limits.', calls: safetyCalls },
   { name: 'Identity', description: 'The check of document and face.', calls: identityCalls },
+  { name: 'Location', description: 'The check of where a player is.', calls: locationCalls },
 ]
 
 export const gameGroups: readonly CallGroup<Calls>[] = [

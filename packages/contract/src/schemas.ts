@@ -8,6 +8,7 @@ import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { gameplayCalls } from './player/gameplay.ts'
 import { identityCalls } from './player/identity.ts'
+import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
 import { depositsCalls } from './player/deposits.ts'
 import { platformCalls } from './player/platform.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...passkeyCalls,
   ...safetyCalls,
   ...identityCalls,
+  ...locationCalls,
 } satisfies Record<CallName, Call>
 
 export { brl } from './wire/money.ts'

@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: '1834ced10a26acaf82bc77794a0505a80e9e43a0450c2936392072ebb6411703',
+    hash: 'c5fbf0c20d8b1be37f470e2231439edfd4a40753af38a7261feeadcadba0f8f3',
   },
 ]

@@ -92,6 +92,9 @@ export const variables = z.object({
   IDENTITY_API_KEY: optional(z.string().min(8)),
   IDENTITY_WEBHOOK_SECRET: optional(z.string().min(8)),
   IDENTITY_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
+  LOCATION_URL: optional(z.url({ protocol: /^https?$/ })),
+  LOCATION_API_KEY: optional(z.string().min(8)),
+  LOCATION_MINUTES: z.coerce.number().int().min(1).max(30).default(30),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
@@ -182,6 +185,10 @@ export interface Config {
   identity: { url: string; apiKey: string; webhookSecret: string } | null
   /** Runs the local identity institution beside the program. */
   identityProvider: boolean
+  /** The location service; null where none is set. */
+  location: { url: string; apiKey: string } | null
+  /** How long a verdict on a player's place counts. */
+  locationMinutes: number
   /** Memory that one hash of a password takes. */
   passwordMemoryKib: number
   rateLimitScale: number
@@ -241,7 +248,9 @@ export function readConfig(
       values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' ? '127.0.0.1' : values.HOST}:${values.PORT}`
     ).replace(/\/$/, ''),
     dataDir: path.resolve(root, values.DATA_DIR),
-    ...databasesOf(values),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     s3: s3Of(values),
     serves: values.ROLE !== 'worker',
     works: values.ROLE !== 'api',
@@ -362,14 +371,6 @@ function s3Of(values: Values): S3Config | null {
   }
 }
 
-const databasesOf = (
-  values: Values,
-): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> => ({
-  databaseUrl: values.DATABASE_URL ?? null,
-  databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
-  databaseReadUrl: values.DATABASE_READ_URL ?? null,
-})
-
 function receptionOf(values: z.output<typeof variables>): Config['reception'] {
   const { RECEPTION_URL: url, RECEPTION_TOKEN_URL: tokenUrl } = values
   const { RECEPTION_KEY_FILE: keyFile, RECEPTION_CERTIFICATE_FILE: certificateFile } = values
@@ -382,15 +383,15 @@ function receptionOf(values: z.output<typeof variables>): Config['reception'] {
   }
 }
 
-function identityOf({
-  IDENTITY_URL: url,
-  IDENTITY_API_KEY: apiKey,
-  IDENTITY_WEBHOOK_SECRET: webhookSecret,
-  IDENTITY_PROVIDER: local,
-  NODE_ENV: environment,
-}: z.output<typeof variables>): Pick<Config, 'identity' | 'identityProvider'> {
+function identityOf(
+  values: Values,
+): Pick<Config, 'identity' | 'identityProvider' | 'location' | 'locationMinutes'> {
+  const { IDENTITY_URL: url, IDENTITY_API_KEY: apiKey, IDENTITY_WEBHOOK_SECRET: webhookSecret } = values
+  const { LOCATION_URL: locator, LOCATION_API_KEY: key, IDENTITY_PROVIDER: local } = values
   return {
     identity: url && apiKey && webhookSecret ? { url: url.replace(/\/$/, ''), apiKey, webhookSecret } : null,
-    identityProvider: local === 'on' || (local === 'auto' && environment !== 'production' && !url),
+    identityProvider: local === 'on' || (local === 'auto' && values.NODE_ENV !== 'production' && !url),
+    location: locator && key ? { url: locator.replace(/\/$/, ''), apiKey: key } : null,
+    locationMinutes: values.LOCATION_MINUTES,
   }
 }

@@ -7,6 +7,7 @@ const house = 'apps/server/src/modules/gameplay/house'
 const safety = 'apps/server/src/modules/safety/safety.test.ts'
 const closures = 'apps/server/src/modules/closures/closures.test.ts'
 const bonuses = 'apps/server/src/modules/bonuses'
+const location = 'apps/server/src/modules/location'
 const web = 'apps/web/src'
 
 /** The tests that prove what texts for players promise: file and title. */
@@ -26,6 +27,18 @@ export const proofs = {
     'discloses a taken phone, and not which of e-mail and CPF is taken',
   ],
   identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of a player without a CPF is refused'],
+  located: [
+    `${location}/location.test.ts`,
+    'is refused stakes when 30 minutes have passed, on both nodes, until the check is renewed',
+  ],
+  positionByChoice: [
+    `${web}/features/play/location/location.test.tsx`,
+    'checks by the address alone when the player does not give the position',
+  ],
+  positionNotStored: [
+    `${location}/location.test.ts`,
+    'keeps each check with its address and result, without the position, for five years',
+  ],
   confirmedEmail: [
     `${players}/email-confirmation.test.ts`,
     'a player withdraws only after confirming the address, and the preflight says so',

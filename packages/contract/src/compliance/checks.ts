@@ -23,6 +23,7 @@ export const complianceChecks = {
   'rounds.pace': ['T18'],
   'draws.uniform': ['T1'],
   'audit.chain': ['T6'],
+  'location.checks': ['C5'],
   'site.identity': ['A6'],
   'site.domain': ['A7'],
   'program.files': ['T8'],

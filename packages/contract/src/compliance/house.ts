@@ -227,7 +227,11 @@ export const updateRules: readonly Rule[] = [
       'Location before betting and every 30 min.',
       'Ubicación antes de apostar y cada 30 min.',
     ),
-    how: missing,
+    how: text(
+      'Sem uma conferência no Brasil nos últimos 30 minutos, sem VPN, proxy ou Tor, nenhuma aposta é aceita; se o serviço não responde, também não. Ganhos e saques seguem. Máquina virtual e acesso remoto dependem do fornecedor.',
+      'Without a check in Brazil within the last 30 minutes, with no VPN, proxy or Tor, no bet is accepted, nor when the service does not answer. Wins and withdrawals go on. Virtual machines and remote access depend on the vendor.',
+      'Sin una comprobación en Brasil en los últimos 30 minutos, sin VPN, proxy ni Tor, no se acepta ninguna apuesta; si el servicio no responde, tampoco. Ganancias y retiros siguen. Máquinas virtuales y acceso remoto dependen del proveedor.',
+    ),
   },
   {
     id: 'C6',

@@ -55,6 +55,8 @@ export const permissions = [
   'play_without_warnings',
   /** A self-excluded player keeps the account, its balance and access to both. */
   'exclusion_keeps_account',
+  /** Bets without a check of where the player is. */
+  'play_without_location',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -57,6 +57,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'rounds.pace': t`Intervalo entre rodadas`,
   'draws.uniform': t`Autoteste do gerador`,
   'audit.chain': t`Cadeia da auditoria`,
+  'location.checks': t`Localização conferida antes de apostar`,
   'site.identity': t`Dados da empresa no rodapé`,
   'site.domain': t`Domínio do site`,
   'program.files': t`Arquivos do programa`,

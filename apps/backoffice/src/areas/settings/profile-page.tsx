@@ -37,6 +37,7 @@ const permissionText = (permission: Permission): string =>
     unregistered_draws: t`Sorteios sem número de autorização`,
     play_without_warnings: t`Acesso e ofertas sem os avisos do Ministério da Fazenda`,
     exclusion_keeps_account: t`Conta aberta durante a autoexclusão`,
+    play_without_location: t`Apostas sem conferir a localização do jogador`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

@@ -3,6 +3,7 @@ import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
+import type { Location } from '../location/index.ts'
 import type { BlockHook, Players } from '../players/index.ts'
 import type { BreakHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -43,6 +44,7 @@ interface Modules {
   catalogue: Catalogue
   bonuses: Bonuses
   safety: Safety
+  location: Location
   credentials: Pick<ProviderCredentials, 'dialect'>
   /** Refuses bets for reasons of its own; by default never. */
   canBet?: CanBet
@@ -52,7 +54,17 @@ const neverRefuse: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, safety, credentials, canBet = neverRefuse }: Modules,
+  {
+    settings,
+    players,
+    wallets,
+    catalogue,
+    bonuses,
+    safety,
+    location,
+    credentials,
+    canBet = neverRefuse,
+  }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
   await database.transaction((tx) =>
@@ -64,15 +76,16 @@ export async function createGameplay(
   const providerGames = new ProviderGames(platform)
   await providerGames.load()
   const { limits, realityChecks } = safety
-  const sessions = new GameSessions({ ...platform, settings, players, limits, realityChecks })
+  const sessions = new GameSessions({ ...platform, settings, players, limits, realityChecks, location })
   realityChecks.onChange((tx, player, leaves) =>
     leaves ? sessions.endAll(tx, player) : sessions.refreshAll(tx, player),
   )
+  location.onChange((tx, player) => sessions.refreshAll(tx, player))
   players.sessions.onRevoke((tx, logins) => sessions.endLogins(tx, logins))
   settings.onProfile((tx) => sessions.endAtProviders(tx))
   const wallet = createGameWallet(
     platform,
-    createGuard(sessions, catalogue, settings, canBet),
+    createGuard(sessions, catalogue, settings, location, canBet),
     settings,
     limits,
     bonuses,
@@ -103,6 +116,7 @@ export async function createGameplay(
     bonuses,
     sessions,
     safety,
+    location,
     canBet,
   })
   async function stopPlay(tx: Tx, player: bigint): Promise<void> {

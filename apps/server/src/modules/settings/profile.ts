@@ -13,6 +13,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'unregistered_draws',
     'play_without_warnings',
     'exclusion_keeps_account',
+    'play_without_location',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -28,6 +29,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'unregistered_draws',
     'play_without_warnings',
     'exclusion_keeps_account',
+    'play_without_location',
   ]),
 }
 

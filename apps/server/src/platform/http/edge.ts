@@ -45,6 +45,8 @@ interface Options {
   anonymous?: true
   /** Moves money or plays: refused until the password is given again where the session has been idle. */
   needsPresence?: true
+  /** Pages send it by themselves: it is not something the player did. */
+  unattended?: true
   /** Calls that wait for a payment gateway queue apart; by default reads and writes of a player each have their own queue. */
   queue?: 'gateway'
 }
@@ -197,7 +199,7 @@ export class Edge {
     const identity =
       access === 'game' || options.anonymous
         ? null
-        : await this.#identify(request, !isSafe(request.method) || options.needsPresence === true)
+        : await this.#identify(request, isAction(request, options))
     if (access === 'player' && !identity) throw new AppError('unauthenticated')
     if (options.needsPresence && identity?.isIdle) throw new AppError('password_required')
     return identity
@@ -223,6 +225,9 @@ export class Edge {
     } as Context<CallName>
   }
 }
+
+const isAction = ({ method }: FastifyRequest, { unattended, needsPresence }: Options): boolean =>
+  needsPresence === true || (!isSafe(method) && !unattended)
 
 function routeOf(name: CallName) {
   const { method, path, access, params, query, body, answer }: Call = calls[name]

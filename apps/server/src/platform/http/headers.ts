@@ -16,14 +16,13 @@ declare module 'fastify' {
 }
 
 /**
- * Browser features that no page of ours uses. Fullscreen and autoplay are left out: naming them here would also take them
+ * Browser features that no page of ours uses, and the position, which only our own pages may ask for, never a game's frame. Fullscreen and autoplay are left out: naming them here would also take them
  * from the games' frames, which have no origin that the header could name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -34,6 +33,7 @@ const PERMISSIONS_POLICY = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
   .join(', ')
 
 /** What no page needs: an answer of data that is opened by itself may do nothing at all. */

@@ -11,6 +11,7 @@ const house: House = {
   thirdPartyPayer: true,
   thirdPartyKey: true,
   exclusionKeepsAccount: true,
+  asksLocation: false,
   depositBonus: true,
   welcome: { percent: 100, limit: '{limit}' },
   rollover: 10,
@@ -24,6 +25,7 @@ const strict = {
   thirdPartyPayer: false,
   thirdPartyKey: false,
   exclusionKeepsAccount: false,
+  asksLocation: true,
   depositBonus: false,
 }
 /** Between them, every sentence that depends on the settings appears. */

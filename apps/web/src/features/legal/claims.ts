@@ -185,6 +185,12 @@ export const claims: Claims = {
   'Uso: endereço IP, navegador, datas de acesso e registros de segurança.': 'fact',
   'Atendimento: as mensagens que você nos manda.': 'fact',
   'A senha é guardada de forma que nem nós conseguimos lê-la.': 'passwordHash',
+  'Localização: antes de apostar, e de novo a cada 30 minutos, conferimos se você está no Brasil, como a lei exige.':
+    'located',
+  'Uma empresa especializada recebe o endereço IP da sua conexão e, só se você permitir no navegador, a sua posição.':
+    'positionByChoice',
+  'Guardamos o resultado e o endereço IP de cada conferência por 5 anos, e nunca a posição.':
+    'positionNotStored',
   'Criar e manter a conta, pagar e receber: execução do contrato.': 'law',
   'Conferir idade e identidade, prevenir lavagem de dinheiro e prestar contas às autoridades: obrigação legal.':
     'law',

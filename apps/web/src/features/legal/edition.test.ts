@@ -28,6 +28,7 @@ const houses = [
       'third_party_payer',
       'third_party_key',
       'exclusion_keeps_account',
+      'play_without_location',
     ),
   },
   {

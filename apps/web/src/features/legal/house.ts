@@ -13,6 +13,8 @@ export interface House {
   thirdPartyKey: boolean
   /** Whether a self-excluded player keeps the account; else it is closed and its balance returned. */
   exclusionKeepsAccount: boolean
+  /** Whether bets wait for a check of where the player is. */
+  asksLocation: boolean
   /** Whether a bonus may hang on a deposit or on registering. */
   depositBonus: boolean
   /** The welcome bonus, or null while there is none. */
@@ -50,6 +52,7 @@ export function houseOf(setting: Facts): House {
     thirdPartyPayer: profile.allows('third_party_payer'),
     thirdPartyKey: profile.allows('third_party_key'),
     exclusionKeepsAccount: profile.allows('exclusion_keeps_account'),
+    asksLocation: !profile.allows('play_without_location'),
     depositBonus,
     welcome:
       depositBonus && setting.initial_bonus > 0

@@ -7,6 +7,7 @@ import { forgetChosenGame } from '../../shared/session/chosen-game.ts'
 import { navigate } from '../../shared/router/navigation.ts'
 import { useVisit } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { type Obstacle, obstacleIn } from './location/standing.ts'
 
 export type Launched = Wire<'launchGame'>['answer']
 
@@ -21,6 +22,8 @@ export type Launch =
   | { state: 'waiting' }
   | { state: 'open'; launched: Launched; at: number }
   | { state: 'unknown' }
+  /** It waits until the player's place is known. */
+  | { state: 'unlocated'; obstacle: Obstacle }
   /** Under maintenance, or it could not be loaded. */
   | { state: 'closed'; retries: boolean }
 
@@ -71,6 +74,8 @@ function requestLaunch(id: string, demo: boolean, settle: (launch: Launch) => vo
     },
     (error: unknown) => {
       if (!here) return
+      const obstacle = obstacleIn(error)
+      if (obstacle) return settle({ state: 'unlocated', obstacle })
       const status = error instanceof ApiError ? error.status : 0
       settle(
         status === 404 ? { state: 'unknown' } : { state: 'closed', retries: status === UNDER_MAINTENANCE },

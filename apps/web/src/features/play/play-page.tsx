@@ -6,6 +6,7 @@ import { navigate } from '../../shared/router/navigation.ts'
 import { useParams, useQuery } from '../../shared/router/router.ts'
 import { keepClientSeed, keepCommitment } from '../../shared/fairness/seed-journal.ts'
 import { useUser } from '../../shared/session/session.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 import { refreshWallet, useWallet, walletStore } from '../../shared/money/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
@@ -20,20 +21,47 @@ import { useRealPlay } from './real-play.ts'
 import { SessionBar } from './session-bar.tsx'
 
 const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
+const LocationScreen = lazy(async () => ({
+  default: (await import('./location/location-screen.tsx')).LocationScreen,
+}))
+const LocationWatch = lazy(async () => ({
+  default: (await import('./location/location-watch.tsx')).LocationWatch,
+}))
 const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
 
 /** One game and nothing beside it but what a player must see: time, result, balance. */
 export function PlayPage() {
   const id = useParams()['id'] ?? ''
   const demo = useQuery().get('demo') === '1'
-  // Keyed: another game, or the same one for real, is another session.
-  return <Launching key={`${id} ${demo}`} id={id} demo={demo} />
+  const [tries, setTries] = useState(0)
+  // Keyed: another game, the same one for real, or opened again, is another session.
+  return (
+    <Launching
+      key={`${id} ${demo} ${tries}`}
+      id={id}
+      demo={demo}
+      onLocated={() => setTries((before) => before + 1)}
+    />
+  )
 }
 
-function Launching({ id, demo }: { id: string; demo: boolean }) {
+interface LaunchingProps {
+  id: string
+  demo: boolean
+  /** The place is known now: the game is opened again. */
+  onLocated: () => void
+}
+
+function Launching({ id, demo, onLocated }: LaunchingProps) {
   const launch = useLaunch(id, demo)
   if (launch.state === 'unknown' || launch.state === 'closed')
     return <ClosedScreen unknown={launch.state === 'unknown'} />
+  if (launch.state === 'unlocated')
+    return (
+      <Suspense fallback={<Loader />}>
+        <LocationScreen obstacle={launch.obstacle} onAllowed={onLocated} />
+      </Suspense>
+    )
   const open = launch.state === 'open' ? launch : null
   return <Stage id={id} demo={demo} launched={open?.launched ?? null} since={open?.at ?? null} />
 }
@@ -51,6 +79,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
+  const asksLocation = !useProfile().allows('play_without_location')
   const playForReal = useRealPlay(demo ? launched : null)
   const { muted, receiveSound } = useGameSound(frame)
   const { ready, failed, balance, rounds, receive, markReady } = useFrameState({
@@ -94,6 +123,11 @@ function Stage({ id, demo, launched, since }: StageProps) {
           onInfo={() => setDetails(true)}
         />
       </SessionBar>
+      {game && !demo && asksLocation && (
+        <Suspense fallback={null}>
+          <LocationWatch />
+        </Suspense>
+      )}
       <div className="relative min-h-0 flex-1">
         {apart ? (
           <OwnWindow launched={launched} id={id} demo={demo} />

@@ -3,8 +3,10 @@ import { type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Catalogue, mayStartRound } from '../../catalogue/index.ts'
+import type { Location } from '../../location/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -22,6 +24,7 @@ interface Deps extends Pick<Platform, 'clock'> {
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
   safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'realityChecks' | 'refusalFor'>
+  location: Pick<Location, 'isRequired' | 'refusalFor'>
   canBet: CanBet
 }
 
@@ -60,12 +63,19 @@ export class Admission {
 
   /**
    * Refuses a player who may not play now. A break taken meanwhile waits until this transaction ends. A player in a break is
-   * admitted only to finish the round that is open at this game: the answer is then `finish`.
+   * admitted only to finish the round that is open at this game: the answer is then `finish`. One whose place was not checked may
+   * enter to finish a round too; the stakes of the session wait for the check.
    */
-  async admitPlayer(tx: Tx, player: bigint, game: number): Promise<'play' | 'finish'> {
+  async admitPlayer(
+    tx: Tx,
+    { subject: player, session: login }: Identity,
+    game: number,
+  ): Promise<'play' | 'finish'> {
     const refusal = await this.#deps.safety.mayPlay(tx, player)
     if (!refusal) {
       await this.#requireBet(player, ZERO)
+      const unlocated = await this.#deps.location.refusalFor(tx, login)
+      if (unlocated && !(await this.#hasOpenRound(tx, player, game))) throw unlocated
       return 'play'
     }
     if (await this.#hasOpenRound(tx, player, game)) return 'finish'
@@ -98,11 +108,19 @@ export class Admission {
     if (session.playerId === null) return
     const unacknowledged = await this.#deps.safety.realityChecks.refusalFor(tx, session.playerId)
     if (unacknowledged) throw unacknowledged
+    await this.#requireLocation(tx, session)
     if (await this.#deps.players.isClosing(tx, session.playerId)) throw new AppError('account_closing')
     // A session may be older than the version of the terms in force.
     if ((await this.#deps.players.termsDue(tx, session.playerId)) !== null)
       throw new AppError('terms_outdated')
     await this.#requireBet(session.playerId, stake)
+  }
+
+  async #requireLocation(tx: Tx, { id }: GameSession): Promise<void> {
+    const { location } = this.#deps
+    if (!location.isRequired()) return
+    const refusal = await location.refusalFor(tx, (await readSession(tx, id)).login_id)
+    if (refusal) throw refusal
   }
 
   async #requireBet(player: bigint, stake: Centavos): Promise<void> {
@@ -119,9 +137,7 @@ export class Admission {
   /** Reads from the database whether the session ended, and whether the login it was opened from is live. */
   async #readLiveness(tx: Tx, { id, playerId, playerIsActive }: GameSession) {
     if (playerId === null) return { isSignedIn: true, isEnded: false }
-    const { rows } = await sql<{ login_id: string | null; ended_at: Date | null }>`
-      SELECT login_id, ended_at FROM game_sessions WHERE id = ${id}`.execute(tx)
-    const { login_id: login = null, ended_at = null } = rows[0] ?? {}
+    const { login_id: login, ended_at } = await readSession(tx, id)
     const isSignedIn =
       playerIsActive && login !== null && (await this.#deps.players.sessions.isUsed(tx, login))
     return { isSignedIn, isEnded: ended_at !== null }
@@ -132,4 +148,16 @@ export class Admission {
     const play = await findOpenPlay(tx, { player, session: '', game })
     return play !== undefined && (play.due_at === null || play.due_at > this.#deps.clock.now())
   }
+}
+
+interface SessionEnds {
+  login_id: string | null
+  ended_at: Date | null
+}
+
+/** As the database has it now: what a node remembers of a session may be behind it. */
+async function readSession(tx: Tx, id: string): Promise<SessionEnds> {
+  const { rows } = await sql<SessionEnds>`
+    SELECT login_id, ended_at FROM game_sessions WHERE id = ${id}`.execute(tx)
+  return rows[0] ?? { login_id: null, ended_at: null }
 }

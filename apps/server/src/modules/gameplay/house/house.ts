@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
+import type { Location } from '../../location/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -48,6 +49,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   wallets: Pick<Wallets, 'of' | 'hiddenWins' | 'hideWin' | 'showWins'>
   sessions: GameSessions
   safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'limits' | 'realityChecks' | 'refusalFor'>
+  location: Pick<Location, 'isRequired' | 'refusalFor'>
   canBet: CanBet
 }
 

@@ -72,7 +72,7 @@ async function openSession(
 ) {
   const { admission, sessions, clock } = deps
   const now = clock.now()
-  const entry = player ? await admission.admitPlayer(tx, player.subject, game) : 'play'
+  const entry = player ? await admission.admitPlayer(tx, player, game) : 'play'
   const { session } = await sessions.open(tx, {
     playerId: player?.subject ?? null,
     gameId: game,

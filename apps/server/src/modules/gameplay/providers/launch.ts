@@ -6,6 +6,7 @@ import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Catalogue, detailView, logoView, mayStartRound } from '../../catalogue/index.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
+import type { Location } from '../../location/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { insertRecent } from '../history/recents.ts'
@@ -29,6 +30,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits'
   wallets: Pick<Wallets, 'of'>
   bonuses: Pick<Bonuses, 'freeSpins'>
   safety: Pick<Safety, 'mayPlay' | 'limits'>
+  location: Pick<Location, 'refusalFor'>
   sessions: Pick<GameSessions, 'open' | 'end'>
   providerGames: Pick<ProviderGames, 'of'>
   credentials: Pick<ProviderCredentials, 'dialect'>
@@ -120,7 +122,7 @@ interface Opening {
 
 /** The session is stored before the provider is asked: its first call may arrive before its answer does. */
 async function openSession(
-  { safety, sessions, wallets, bonuses, clock }: Deps,
+  { safety, location, sessions, wallets, bonuses, clock }: Deps,
   tx: Tx,
   { player, link, code, language }: Opening,
 ) {
@@ -128,7 +130,8 @@ async function openSession(
   const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
   const startedAt = rows[0]!.now
   if (!player) return { id: null, token: '', action: null, startedAt }
-  const refusal = await safety.mayPlay(tx, player.subject)
+  const refusal =
+    (await safety.mayPlay(tx, player.subject)) ?? (await location.refusalFor(tx, player.session))
   if (refusal) throw refusal
   // The snapshot may be behind a stop.
   if (!(await mayStartRound(tx, link.game))) throw new AppError('game_in_maintenance')

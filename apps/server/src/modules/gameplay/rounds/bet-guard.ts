@@ -1,5 +1,6 @@
 import type { Centavos } from '@girassol/money'
 import type { Catalogue } from '../../catalogue/index.ts'
+import type { Location } from '../../location/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 
@@ -8,7 +9,7 @@ export type GuardRefusal =
   | 'player_blocked'
   | 'game_unavailable'
   | 'invalid_amount'
-  /** A limit set by the player or by law, or a reality check that waits for its acknowledgement. */
+  /** A limit set by the player or by law, a reality check that waits for its acknowledgement, or a place that was not checked. */
   | 'limit_reached'
 
 /** Whether this player may stake this amount now; asked last. */
@@ -30,12 +31,13 @@ export function createGuard(
   sessions: Pick<GameSessions, 'isLive'>,
   catalogue: Pick<Catalogue, 'snapshot'>,
   settings: Pick<Settings, 'isOpen'>,
+  location: Pick<Location, 'admits'>,
   canBet: CanBet,
 ): Guard {
   return async (session, gameId, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
     if (!session.playerIsActive) return 'player_blocked'
-    if (session.awaitsCheck) return 'limit_reached'
+    if (session.awaitsCheck || !location.admits(session.locatedUntil)) return 'limit_reached'
     // A session may be older than the closing of the site.
     if (!settings.isOpen()) return 'game_unavailable'
     const game = catalogue.snapshot().byId.get(gameId)

@@ -14,10 +14,15 @@ export interface GameSessionRow {
   seen_at: Date
   expires_at: Date
   ended_at: Date | null
+  /** The login that the session was opened from; written after the row. */
+  login_id?: string | null
 }
 
 type Tables = {
-  game_sessions: Omit<GameSessionRow, 'ended_at'> & { ended_at: Generated<Date | null> }
+  game_sessions: Omit<GameSessionRow, 'ended_at' | 'login_id'> & {
+    ended_at: Generated<Date | null>
+    login_id: Generated<string | null>
+  }
   plays: { session_id: string }
 }
 

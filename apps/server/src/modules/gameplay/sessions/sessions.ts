@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
+import type { Location } from '../../location/index.ts'
 import type { Limits, RealityChecks } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { HOUSE } from '../house/plays.ts'
@@ -38,6 +39,8 @@ export interface GameSession {
   readonly playerIsActive: boolean
   /** Whether stakes wait until the player has acknowledged a reality check. */
   readonly awaitsCheck: boolean
+  /** Until when the place counts that was checked for the login; null: it does not, or no check is demanded. */
+  readonly locatedUntil: Date | null
 }
 
 export interface SessionOpening {
@@ -54,6 +57,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock'> {
   settings: Pick<Settings, 'profile'>
   limits: Pick<Limits, 'see'>
   realityChecks: Pick<RealityChecks, 'stopsBets'>
+  location: Pick<Location, 'validUntil'>
 }
 
 const SESSION_TTL_MAX = days(1)
@@ -199,6 +203,7 @@ export class GameSessions {
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
       awaitsCheck: row.player_id !== null && (await this.#deps.realityChecks.stopsBets(tx, row.player_id)),
+      locatedUntil: await this.#deps.location.validUntil(tx, row.login_id ?? null),
       playerIsActive: row.player_id === null || (player?.status === 'active' && !player.blockedAt),
     }
   }

@@ -26,6 +26,10 @@ const privacy: HouseTexts = {
           'Atendimento: as mensagens que você nos manda.',
         ],
         'A senha é guardada de forma que nem nós conseguimos lê-la.',
+        ({ asksLocation }) =>
+          asksLocation
+            ? 'Localização: antes de apostar, e de novo a cada 30 minutos, conferimos se você está no Brasil, como a lei exige. Uma empresa especializada recebe o endereço IP da sua conexão e, só se você permitir no navegador, a sua posição. Guardamos o resultado e o endereço IP de cada conferência por 5 anos, e nunca a posição.'
+            : null,
       ],
     },
     {

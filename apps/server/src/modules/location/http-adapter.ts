@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { tracedFetch } from '../../platform/tracing/outbound.ts'
+import { LocationFailure, type LocationPort, type LocationQuestion } from './port.ts'
+
+export interface LocationEndpoint {
+  /** The part before `/v1/locations`. */
+  url: string
+  apiKey: string
+}
+
+/** A player waits for it in front of the game. */
+const CALL_TIMEOUT_MS = 6000
+
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullable()
+
+/** An answer in other words is refused: it never lets a player in. */
+const Answer = z.object({
+  player_id: z.string(),
+  session: z.string(),
+  ip_country: country,
+  position_country: country,
+  anonymizer: z.enum(['none', 'vpn', 'proxy', 'tor']),
+})
+
+export function createHttpLocation(
+  { url, apiKey }: LocationEndpoint,
+  timeoutMs = CALL_TIMEOUT_MS,
+): LocationPort {
+  return {
+    async check(question) {
+      const response = await request(`${url}/v1/locations`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          accept: 'application/json',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(bodyOf(question)),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (response.status !== 200) throw new LocationFailure(failureOf(response.status))
+      const answer = Answer.safeParse(await readJson(response))
+      // An answer about another player must never decide about this one.
+      if (
+        !answer.success ||
+        answer.data.session !== question.session ||
+        answer.data.player_id !== String(question.player)
+      )
+        throw new LocationFailure('unreadable')
+      const { ip_country, position_country, anonymizer } = answer.data
+      return { addressCountry: ip_country, positionCountry: position_country, anonymizer }
+    },
+  }
+}
+
+const bodyOf = ({ player, session, address, agent, position }: LocationQuestion): object => ({
+  player_id: String(player),
+  session,
+  ip: address,
+  user_agent: agent,
+  position,
+})
+
+const send = tracedFetch('location service')
+
+async function request(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await send(url, { ...options, redirect: 'error' })
+  } catch (error) {
+    throw new LocationFailure(kindOf(error))
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new LocationFailure(error instanceof SyntaxError ? 'unreadable' : kindOf(error))
+  }
+}
+
+function kindOf(error: unknown): 'timeout' | 'unreachable' | 'disconnected' {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
+  return cause?.code === 'ECONNREFUSED' ? 'unreachable' : 'disconnected'
+}
+
+function failureOf(status: number): LocationFailure['kind'] {
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 429) return 'rate_limited'
+  return status >= 500 ? 'unavailable' : 'unreadable'
+}

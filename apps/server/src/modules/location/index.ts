@@ -1,0 +1,6 @@
+export { locationChecks } from './compliance.ts'
+export { heldLocationChecks } from './holdings.ts'
+export { createHttpLocation } from './http-adapter.ts'
+export { createLocation, type Location, type LocationSetup } from './location.ts'
+export { type LocationAnswer, LocationFailure, type LocationPort, type LocationQuestion } from './port.ts'
+export { registerLocationRoutes } from './routes.ts'

@@ -1,0 +1,51 @@
+/** What the service is asked: who, in which login, from which address, and where the browser says it is. */
+export interface LocationQuestion {
+  player: bigint
+  session: string
+  address: string
+  agent: string
+  position: Position | null
+}
+
+export interface Position {
+  latitude: number
+  longitude: number
+  /** Metres. */
+  accuracy: number
+}
+
+/** What the service found. Countries are two letters; null where it knows none. */
+export interface LocationAnswer {
+  addressCountry: string | null
+  /** Of the position, where one was sent. */
+  positionCountry: string | null
+  /** What the connection is hidden behind. */
+  anonymizer: 'none' | 'vpn' | 'proxy' | 'tor'
+}
+
+/** `unreadable`: an answer that no document describes, or about another login. */
+type LocationFailureKind =
+  | 'not_configured'
+  | 'unreachable'
+  | 'timeout'
+  | 'disconnected'
+  | 'unauthorized'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'unreadable'
+
+/** A call without a usable answer. Its message contains nothing personal. */
+export class LocationFailure extends Error {
+  override name = 'LocationFailure'
+  readonly kind: LocationFailureKind
+
+  constructor(kind: LocationFailureKind) {
+    super(`location service failed: ${kind}`)
+    this.kind = kind
+  }
+}
+
+export interface LocationPort {
+  /** Throws LocationFailure unless the answer is about this login and in words that we know. */
+  check(question: LocationQuestion): Promise<LocationAnswer>
+}
