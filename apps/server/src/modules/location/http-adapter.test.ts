@@ -9,7 +9,7 @@ import { type Companion, startCompanion } from '../../platform/companion.ts'
 import { locationChecks } from './compliance.ts'
 import { createHttpLocation } from './http-adapter.ts'
 import { LocationFailure, type LocationQuestion } from './port.ts'
-import { lastCheck } from './queries.ts'
+import { checksOf } from './queries.ts'
 
 const CONTROL = 'a token of the test'
 
@@ -90,8 +90,8 @@ it.each([
   await fault(effect, 4000)
   const refused = await check(visitor)
   expect([refused.status, refused.body.error.code]).toEqual([503, 'location_unavailable'])
-  const kept = await app.platform.database.transaction((tx) => lastCheck(tx, id))
-  expect(kept).toMatchObject({ result: 'failed', reason: kind })
+  const kept = await app.platform.database.transaction((tx) => checksOf(tx, id))
+  expect(kept).toMatchObject([{ result: 'failed', reason: kind }])
   expect((await check(visitor)).body).toMatchObject({ state: 'allowed' })
 })
 

@@ -41,13 +41,6 @@ export async function saveFailure(tx: Tx, { session_id, player_id, asked_at }: C
     ON CONFLICT (session_id) DO UPDATE SET failed_at = greatest(s.failed_at, excluded.failed_at)`.execute(tx)
 }
 
-export async function lastCheck(tx: Tx, player: bigint): Promise<CheckRow | undefined> {
-  const { rows } =
-    await sql<CheckRow>`SELECT player_id, session_id, asked_at, address, source, result, reason, country
-    FROM location_checks WHERE player_id = ${player} ORDER BY id DESC LIMIT 1`.execute(tx)
-  return rows[0]
-}
-
 export async function checksOf(tx: Tx, player: bigint): Promise<CheckRow[]> {
   const { rows } =
     await sql<CheckRow>`SELECT player_id, session_id, asked_at, address, source, result, reason, country
