@@ -9,7 +9,7 @@ const shapes = { block: 'rounded-sm', line: 'h-[0.85em] rounded-xs', circle: 'ro
 
 /**
  * It breathes in what is painted inside it, so that it rests off screen: invisible frames cost battery. Positioned by itself:
- * a browser that does not know `content-visibility` would stretch the inside over the whole page.
+ * a browser that does not know `content-visibility` would lay the inside over the whole page.
  */
 const breathing =
   'relative [content-visibility:auto] after:absolute after:inset-0 after:animate-breathe after:rounded-[inherit] after:bg-surface-3'

@@ -92,7 +92,7 @@ it('gives it to a form that React controls', async () => {
   expect(shown()).toBe('50 b')
 })
 
-it('leaves fields alone that nobody touched, and what is typed afterwards', async () => {
+it('leaves fields alone that stayed empty, and what is typed afterwards', async () => {
   page.innerHTML = sent.registered
   await takeOver('registered')
   expect(shown()).toBe(' false')
