@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 
 export type Position = NonNullable<NonNullable<Wire<'checkLocation'>['body']>['position']>
 
-/** A receiver without a view of the sky never answers. An earlier position does not count: whoever tries again may have moved. */
+/** A receiver without a view of the sky never answers. An earlier position does not count: a player who tries again may have moved. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 0 }
 
 /** Where the browser says it is; null when the player does not allow it or the browser does not know. May ask the player. */
