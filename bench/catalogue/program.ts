@@ -25,9 +25,11 @@ export async function startServer(
 ): Promise<Program> {
   const port = await freePort()
   const variables = {
-    // Nothing in the background: no pictures are drawn ahead, no provider runs beside it.
+    // Nothing in the background: no pictures are drawn ahead, no institution runs beside it.
     NODE_ENV: 'test',
     PIX_PROVIDER: 'off',
+    REGULATOR: 'off',
+    IDENTITY_PROVIDER: 'off',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '1000000',
     DATABASE_URL: databaseUrl,

@@ -44,9 +44,9 @@ export async function seatLaunchers(client: pg.Client, players: readonly string[
   await client.query(
     `WITH game AS (
        INSERT INTO games (code, name, provider_id, type, updated_at)
-       SELECT $1, $1, min(id), 'instant', now() FROM providers RETURNING id
+       SELECT $1::text, $1::text, min(id), 'instant', now() FROM providers RETURNING id
      )
-     INSERT INTO provider_games (game_id, provider, code, linked_at) SELECT id, 'pragma', $1, now() FROM game`,
+     INSERT INTO provider_games (game_id, provider, code, linked_at) SELECT id, 'pragma', $1::text, now() FROM game`,
     [GAME],
   )
   await client.query(`SELECT pg_notify('provider_games', '')`)

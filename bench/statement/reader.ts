@@ -9,6 +9,8 @@ interface Page {
 export interface Reader {
   player: string
   ask(query: Record<string, string>): Promise<Page>
+  /** Any other page of their own. */
+  get(path: string): Promise<unknown>
   /** How long the answer took, in milliseconds. */
   time(query: Record<string, string>): Promise<number>
 }
@@ -39,16 +41,17 @@ export async function open(port: number): Promise<Reader> {
   })
   if (!registered.ok) throw new Error(await registered.text())
   const { access_token, user } = (await registered.json()) as { access_token: string; user: { id: number } }
-  const ask = async (query: Record<string, string>): Promise<Page> => {
-    const response = await fetch(`${base}/api/profile/statement?${new URLSearchParams(query).toString()}`, {
-      headers: { authorization: `Bearer ${access_token}` },
-    })
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(base + path, { headers: { authorization: `Bearer ${access_token}` } })
     if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as Page
+    return response.json()
   }
+  const ask = async (query: Record<string, string>): Promise<Page> =>
+    (await get(`/api/profile/statement?${new URLSearchParams(query).toString()}`)) as Page
   return {
     player: String(user.id),
     ask,
+    get,
     async time(query) {
       const start = performance.now()
       await ask(query)
