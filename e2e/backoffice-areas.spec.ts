@@ -31,6 +31,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/games/lists', shows: /Ler agora/ },
     { path: '/games/provider-days', shows: /Conferir um dia/ },
     { path: '/games/provider-findings', shows: /Nenhuma diferença em aberto/ },
+    { path: '/games/conformance', shows: /Nenhum relatório foi importado ainda/ },
     { path: '/games/free-rounds', shows: /Nenhuma rodada grátis|Fim da lista/ },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
     { path: `/players?q=${player}`, shows: END },

@@ -30,6 +30,7 @@ import {
   registerGameClient,
   registerGameplayRoutes,
   registerFreeRoundsOperatorRoutes,
+  registerConformance,
   registerProviderDays,
   registerProviderLists,
   registerProviderOperatorRoutes,
@@ -357,6 +358,7 @@ async function registerRoutes(
   registerProviderLists(operatorEdge, { ...platform, ...modules, credentials })
   registerStatusRoutes(edge, new StatusBoard({ ...platform, ...modules, credentials }))
   registerFreeRoundsOperatorRoutes(operatorEdge, { ...platform, ...modules })
+  registerConformance(operatorEdge, platform)
   registerProviderDays(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)

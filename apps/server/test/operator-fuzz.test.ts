@@ -176,6 +176,26 @@ async function createHistory(): Promise<KnownValues> {
     seen: [{ verification: randomUUID(), revision: 1 }],
     weight: [10, 40],
     parameters: [{}, { count: 3 }],
+    report: [
+      {
+        format: 2,
+        version: 'girassol 1',
+        target: 'https://staging.test',
+        ran_at: '2026-11-01T00:00:00.000Z',
+        results: [
+          {
+            scenario: 'a bet takes the stake',
+            area: 'wallet',
+            dialect: 'hub',
+            verdict: 'passed',
+            reason: null,
+            milliseconds: 1,
+            calls: 0,
+            exchanges: [],
+          },
+        ],
+      },
+    ],
     reason: ['Conferido com o atendimento'],
     request: [randomUUID(), randomUUID()],
     role: ['finance', 'support'],

@@ -105,15 +105,21 @@ const COMMANDS: Record<string, string> = {
   listProviderFindings: 'providers findings',
   readProviderFinding: 'providers finding',
   decideProviderFinding: 'providers decide',
+  listConformance: 'providers conformance',
+  listConformanceResults: 'providers results',
+  readConformanceResult: 'providers result',
+  importConformanceReport: 'providers import-report',
 }
 
 const SESSION = 'belongs to a browser session'
 const SCREEN = 'a view for the screen over what other commands list'
 const DECIDED = 'a person decides in their own session, with their own second factor'
 const FILE = 'done from a file by another program: npm run catalogue:import'
+const REPORT_FILE = 'written by the command that makes reports: npm run conformance -- --report'
 const EDITOR = 'many fields edited together with a preview'
 /** Calls without a command, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
+  readConformanceFile: REPORT_FILE,
   checkOperatorPassword: SESSION,
   logInOperator: SESSION,
   readInvitation: SESSION,

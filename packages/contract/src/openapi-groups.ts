@@ -9,6 +9,7 @@ import { depositCalls } from './operator/deposits.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
 import { providerDayCalls } from './operator/providers/days.ts'
+import { conformanceCalls } from './operator/providers/conformance.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { identityCaseCalls } from './operator/identity/cases.ts'
 import { personCalls } from './operator/identity/persons.ts'
@@ -197,6 +198,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     description:
       'What providers say they moved, compared with the ledger day by day, and decisions on differences.',
     calls: providerDayCalls,
+  },
+  {
+    name: 'Operators: conformance',
+    description: 'Reports of conformance with game providers: importing, reading and downloading them.',
+    calls: conformanceCalls,
   },
   {
     name: 'Operators: provider credentials',

@@ -63,6 +63,7 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.edit_category': t`Editou uma categoria`,
   'games.edit_provider': t`Editou um provedor`,
   'games.import': t`Importou jogos`,
+  'games.import_conformance': t`Importou um relatório de conformidade com provedores`,
   'games.read_list': t`Mandou ler a lista de um provedor`,
   'games.reject_listed': t`Rejeitou uma mudança da lista de um provedor`,
   'games.resume': t`Retomou o jogo`,

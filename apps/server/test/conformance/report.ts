@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import {
+  CONFORMANCE_FILE_MAX_BYTES,
   type ConformanceExchange,
   ConformanceReport,
   type ConformanceResult,
@@ -10,7 +11,8 @@ import { reportPage } from '../../src/modules/gameplay/conformance/report-page.t
 
 /** Longer texts and lists add nothing to what a certifier can see. */
 const TEXT_MAX = 2000
-const EXCHANGES_MAX = 30
+/** The most that fits the size of an import is shown. */
+const EXCHANGES_MAX = [30, 15, 8, 4, 2, 1]
 const SHOWN = 6
 
 /** The product’s version and, where the sources have a history, the commit. */
@@ -66,18 +68,25 @@ export async function writeReport(
   ranAt: Date,
   results: readonly ConformanceResult[],
 ): Promise<string[]> {
-  const report = ConformanceReport.parse({
+  const version = await versionText()
+  const reportWith = (shownCalls: number): ConformanceReport => ({
     format: 2,
-    version: await versionText(),
+    version,
     target,
     ran_at: ranAt.toISOString(),
     results: results.map((result) => ({
       ...result,
       reason: result.reason === null ? null : withoutSecrets(result.reason),
       milliseconds: Math.round(result.milliseconds),
-      exchanges: result.exchanges.slice(0, EXCHANGES_MAX).map(shown),
+      exchanges: result.exchanges.slice(0, shownCalls).map(shown),
     })),
-  } satisfies ConformanceReport)
+  })
+  // An import carries the report and a reason.
+  const fits = (each: ConformanceReport) =>
+    Buffer.byteLength(JSON.stringify(each)) < CONFORMANCE_FILE_MAX_BYTES - 10_000
+  const report = ConformanceReport.parse(
+    EXCHANGES_MAX.map(reportWith).find(fits) ?? reportWith(EXCHANGES_MAX.at(-1)!),
+  )
   const files = {
     'conformance.json': `${JSON.stringify(report)}\n`,
     'conformance.html': reportPage(report),

@@ -48,6 +48,22 @@ export const gameOperatorErrors = {
       es: 'Este proveedor no ofrece una lista de movimientos, o está apagado.',
     },
   },
+  conformance_report_known: {
+    status: 409,
+    text: {
+      pt_BR: 'Este relatório de conformidade já foi importado.',
+      en: 'This conformance report was already imported.',
+      es: 'Este informe de conformidad ya fue importado.',
+    },
+  },
+  conformance_report_future: {
+    status: 422,
+    text: {
+      pt_BR: 'Este relatório diz que foi feito no futuro. Confira o relógio de onde ele veio.',
+      en: 'This report says that it was made in the future. Check the clock of where it came from.',
+      es: 'Este informe dice que fue hecho en el futuro. Revisa el reloj de donde vino.',
+    },
+  },
   provider_finding_ended: {
     status: 409,
     text: {

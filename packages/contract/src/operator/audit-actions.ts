@@ -26,6 +26,7 @@ export const auditActions = [
   'games.edit_category',
   'games.edit_provider',
   'games.import',
+  'games.import_conformance',
   'games.read_list',
   'games.reject_listed',
   'games.resume',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
 import { providerDayCalls } from './providers/days.ts'
+import { conformanceCalls } from './providers/conformance.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -33,6 +34,7 @@ export const operatorCalls = {
   ...gameCalls,
   ...gameListCalls,
   ...providerDayCalls,
+  ...conformanceCalls,
   ...operatorSessionCalls,
   ...operatorAccountCalls,
   ...teamCalls,
@@ -84,6 +86,7 @@ export {
   type RegulatorFinding,
 } from './regulator.ts'
 export {
+  CONFORMANCE_FILE_MAX_BYTES,
   type ConformanceArea,
   conformanceAreas,
   type ConformanceExchange,

@@ -144,6 +144,9 @@ function GameLinks() {
       <Button variant="secondary" size="sm" render={<AppLink href="/games/provider-days" />}>
         {t`Conferência`}
       </Button>
+      <Button variant="secondary" size="sm" render={<AppLink href="/games/conformance" />}>
+        {t`Relatórios de conformidade`}
+      </Button>
       {maySeeRounds && (
         <Button variant="secondary" size="sm" render={<AppLink href="/games/free-rounds" />}>
           {t`Rodadas grátis`}

@@ -1,10 +1,11 @@
 import { IMPORT_FILE_MAX_BYTES } from '@girassol/contract/operator'
-import { Button, buttonClass, Checkbox, cx, EmptyState, Notice, toast } from '@girassol/ui'
+import { Button, Checkbox, EmptyState, Notice, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction } from '../../shared/api/index.ts'
 import { numberText } from '../../shared/format/index.ts'
 import { ActionDialog, DataList, ListPage, Stat } from '../../shared/patterns.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { GAME_CHANGES } from './stop-button.tsx'
 
 interface ChosenFile {
@@ -49,6 +50,8 @@ export default function ImportPage() {
       help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, rules (só jogos da casa, como dice-97), categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
     >
       <FileChoice
+        label={t`Arquivo .csv ou .json`}
+        accept=".csv,.json"
         name={file?.name ?? null}
         isReading={check.isRunning}
         onChoose={(each) => void choose(each)}
@@ -56,37 +59,6 @@ export default function ImportPage() {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {file && preview && <PreviewSection key={file.content} file={file} preview={preview} />}
     </ListPage>
-  )
-}
-
-interface FileChoiceProps {
-  name: string | null
-  isReading: boolean
-  onChoose: (file: File | undefined) => void
-}
-
-/** The browser's own control speaks the browser's language and cannot be styled; it stays for the keyboard and screen readers. */
-function FileChoice({ name, isReading, onChoose }: FileChoiceProps) {
-  return (
-    <label className="flex w-fit flex-wrap items-center gap-3 text-sm">
-      <input
-        type="file"
-        accept=".csv,.json"
-        className="peer sr-only"
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
-      <span
-        className={cx(
-          buttonClass({ variant: 'secondary', size: 'sm' }),
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-        )}
-      >
-        {t`Arquivo .csv ou .json`}
-      </span>
-      <span aria-hidden="true" className="text-ink-muted">
-        {isReading ? t`Conferindo…` : (name ?? t`nenhum arquivo escolhido`)}
-      </span>
-    </label>
   )
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileUp, Gamepad2, Gift, ListChecks, OctagonPause, Scale } from 'lucide-react'
+import { FileCheck2, FileUp, Gamepad2, Gift, ListChecks, OctagonPause, Scale } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const gamesArea: Area = {
@@ -21,6 +21,8 @@ Todo dia às 05:40 o dia anterior é conferido com a lista de movimentos de cada
 
 Rodadas grátis em jogos de provedores são criadas no provedor: a lista mostra o que cada um respondeu. As recusadas esperam por você, que pede de novo ou cancela.
 
+A conformidade mostra o último relatório de cada dialeto: cada cenário com pedidos e respostas, e o arquivo para o certificador.
+
 A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudança pede um motivo e fica no registro de auditoria.`,
   routes: [
     { path: '/', page: () => import('./game-list.tsx') },
@@ -29,6 +31,8 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
     { path: '/provider-days', page: () => import('./provider-day-list.tsx') },
     { path: '/provider-findings', page: () => import('./provider-finding-list.tsx') },
     { path: '/provider-findings/$id', page: () => import('./provider-finding-page.tsx') },
+    { path: '/conformance', page: () => import('./conformance-list.tsx') },
+    { path: '/conformance/$id', page: () => import('./conformance-result-page.tsx') },
     { path: '/free-rounds', page: () => import('./free-round-list.tsx'), permission: 'players.read' },
     { path: '/categories', page: () => import('./category-list.tsx') },
     { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
@@ -56,6 +60,13 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
       icon: Scale,
       permission: 'games.read',
       to: '/games/provider-days',
+    },
+    {
+      id: 'games.conformance',
+      label: t`Conformidade com provedores`,
+      icon: FileCheck2,
+      permission: 'games.read',
+      to: '/games/conformance',
     },
     {
       id: 'games.free-rounds',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { OperatorCalls } from '../call.ts'
+import { Id, listOf, page, Reason, Search, Time } from '../fields.ts'
 import { type ProviderDialect, providerDialects } from './credentials.ts'
 
 /** What a scenario of a provider's protocol is about. */
@@ -53,3 +55,78 @@ export const ConformanceReport = z.strictObject({
   results: z.array(Result).min(1).max(2000),
 })
 export type ConformanceReport = z.output<typeof ConformanceReport>
+
+/** Above the size of a report with every scenario of every dialect. */
+export const CONFORMANCE_FILE_MAX_BYTES = 1_900_000
+
+const Totals = z.object({ passed: z.number(), failed: z.number(), not_run: z.number() })
+
+/** A result in a list: without its calls. */
+const ResultRow = Result.omit({ exchanges: true }).extend({ id: z.string() })
+
+const Origin = z.object({
+  id: z.string(),
+  version: z.string(),
+  target: z.string(),
+  ran_at: Time,
+  imported_at: Time,
+  /** Null for the terminal. */
+  imported_by: z.string().nullable(),
+})
+
+export const conformanceCalls = {
+  listConformance: {
+    method: 'GET',
+    path: '/api/operator/games/conformance',
+    access: 'games.read',
+    summary: 'The last imported report of each dialect: version, place, time, and how its scenarios ended.',
+    answer: z.object({
+      dialects: z.array(z.object({ dialect: Dialect, report: Origin.extend({ totals: Totals }).nullable() })),
+    }),
+  },
+  listConformanceResults: {
+    method: 'GET',
+    path: '/api/operator/games/conformance/results',
+    access: 'games.read',
+    summary: 'Scenarios of the last report of each dialect, in the order of the report.',
+    query: z.object({
+      dialect: Dialect.optional(),
+      kind: z.enum(conformanceAreas).optional(),
+      verdict: z.enum(conformanceVerdicts).optional(),
+      q: Search.optional(),
+      ...page,
+    }),
+    answer: listOf(ResultRow),
+  },
+  readConformanceResult: {
+    method: 'GET',
+    path: '/api/operator/games/conformance/results/:id',
+    access: 'games.read',
+    summary: 'One scenario with its requests and answers, and the report that it is in.',
+    errors: ['not_found'],
+    params: z.object({ id: Id }),
+    answer: z.object({ result: ResultRow.extend({ exchanges: z.array(Exchange) }), report: Origin }),
+  },
+  readConformanceFile: {
+    method: 'GET',
+    path: '/api/operator/games/conformance/reports/:id/file',
+    access: 'games.read',
+    summary: 'A report as a file for a certifier: a page to read and print, or the JSON that was imported.',
+    errors: ['not_found'],
+    params: z.object({ id: Id }),
+    query: z.object({ format: z.enum(['html', 'json']) }),
+    answer: z.object({ name: z.string(), content: z.string() }),
+  },
+  importConformanceReport: {
+    method: 'POST',
+    path: '/api/operator/games/conformance/reports',
+    access: 'providers.write',
+    stepUp: true,
+    bodyLimit: CONFORMANCE_FILE_MAX_BYTES,
+    summary:
+      'Stores the JSON that `npm run conformance -- --report` wrote. Nothing is run and no money moves.',
+    errors: ['conformance_report_known', 'conformance_report_future'],
+    body: z.object({ report: ConformanceReport, reason: Reason }),
+    answer: z.object({ id: z.string() }),
+  },
+} as const satisfies OperatorCalls

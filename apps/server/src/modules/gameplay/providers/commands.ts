@@ -7,6 +7,7 @@ import type { Catalogue } from '../../catalogue/index.ts'
 import { terminalActor } from '../../operators/index.ts'
 import { isListsCommand, listsUsage, runListsCommand } from '../lists/commands.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
+import { conformanceUsage, isConformanceCommand, runConformanceCommand } from '../conformance/commands.ts'
 import { freeRoundsUsage, runFreeRoundsCommand } from '../free-rounds/commands.ts'
 import { daysUsage, isDaysCommand, runDaysCommand } from '../reconciliation/commands.ts'
 import type { ProviderCredentials } from './credentials.ts'
@@ -23,7 +24,8 @@ export const providersUsage = `  providers list                               pr
   providers link NAME GAME CODE --reason WHY   opens a game of the catalogue at the provider, which knows it by CODE
 ${listsUsage}
 ${daysUsage}
-${freeRoundsUsage}`
+${freeRoundsUsage}
+${conformanceUsage}`
 
 const options = { as: { type: 'string' }, reason: { type: 'string' }, file: { type: 'string' } } as const
 
@@ -42,6 +44,8 @@ export async function runProvidersCommand(
   const order = { command, subject: name, reason: () => textIn(values, 'reason'), as: values.as }
   if (isListsCommand(command)) return runListsCommand(deps, order)
   if (isDaysCommand(command)) return runDaysCommand(deps, { ...order, detail: game })
+  if (isConformanceCommand(command))
+    return runConformanceCommand(deps, { ...order, file: () => textIn(values, 'file') })
   if (command === 'free-rounds') return runFreeRoundsCommand(deps)
   if (command === 'list') {
     const { providers } = await database.transaction((tx) => listProviderCredentials(deps, tx))

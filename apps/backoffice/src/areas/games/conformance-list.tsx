@@ -1,0 +1,179 @@
+import { conformanceAreas, conformanceVerdicts, providerDialects } from '@girassol/contract/operator'
+import { Button, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { call, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { csvRows } from '../../shared/csv-rows.ts'
+import { momentText, numberText } from '../../shared/format/index.ts'
+import {
+  type DataColumn,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  ListPage,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { labelled } from '../../shared/payment-filters.tsx'
+import { saveText } from '../../shared/save-file.ts'
+import {
+  areaTexts,
+  type ConformanceRow,
+  type DialectReport,
+  verdictTexts,
+  verdictTones,
+} from './conformance-texts.ts'
+import { ImportReport } from './import-report.tsx'
+
+const dialects = Object.keys(providerDialects) as (keyof typeof providerDialects)[]
+
+const Filters = z.object({
+  dialect: z.enum(dialects as [(typeof dialects)[number], ...typeof dialects]).optional(),
+  kind: z.enum(conformanceAreas).optional(),
+  verdict: z.enum(conformanceVerdicts).optional(),
+  q: z.string().optional(),
+})
+
+/** The last report of each dialect, and its scenarios. */
+export default function ConformanceListPage() {
+  const filters = useFilters(Filters)
+  const mayImport = usePermission('providers.write')
+  const reports = useCall('listConformance', {}, { topic: 'games' })
+  const list = useList('listConformanceResults', filters.values, { topic: 'games' })
+  return (
+    <ListPage
+      title={t`Conformidade com provedores`}
+      help={t`O comando npm run conformance executa cada cenário dos protocolos em um ambiente de teste, com um jogador de teste, e escreve um relatório. Aqui ele só é guardado e lido: nada é executado e nenhum dinheiro se move. Os cenários têm o nome em inglês, como no arquivo para o certificador.`}
+      actions={mayImport ? <ImportReport /> : undefined}
+      filters={
+        <FilterBar filters={filters}>
+          <FilterText name="q" label={t`Cenário`} />
+          <FilterSelect
+            name="dialect"
+            label={t`Dialeto`}
+            allLabel={t`Todos`}
+            options={dialects.map((name) => ({ value: name, label: name }))}
+          />
+          <FilterSelect name="kind" label={t`Assunto`} allLabel={t`Todos`} options={labelled(areaTexts())} />
+          <FilterSelect
+            name="verdict"
+            label={t`Resultado`}
+            allLabel={t`Todos`}
+            options={labelled(verdictTexts())}
+          />
+        </FilterBar>
+      }
+    >
+      <ul className="mb-4 grid gap-3 md:grid-cols-3">
+        {reports.data?.dialects.map((each) => (
+          <DialectCard key={each.dialect} {...each} />
+        ))}
+      </ul>
+      <DataList
+        caption={t`Cenários`}
+        columns={columns()}
+        list={list}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/games/conformance/${row.id}`}
+        columnChoiceKey="conformance"
+        csvName="conformidade-com-provedores"
+        csvRows={csvRows('listConformanceResults', filters.values)}
+        empty={
+          filters.count === 0
+            ? t`Nenhum relatório foi importado ainda. Execute npm run conformance -- --report PASTA e importe o arquivo conformance.json.`
+            : t`Nenhum cenário com estes filtros.`
+        }
+      />
+    </ListPage>
+  )
+}
+
+function DialectCard({ dialect, report }: DialectReport) {
+  if (!report)
+    return (
+      <li className="flex min-w-0 flex-col gap-2 rounded-sm bg-surface-1 p-4">
+        <h2 className="text-base">{dialect}</h2>
+        <p className="text-sm text-ink-muted">{t`Nenhum relatório ainda.`}</p>
+      </li>
+    )
+  const { totals, version, target, ran_at: ranAt, imported_at: importedAt, imported_by: by } = report
+  const importer = by ?? t`terminal`
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-sm bg-surface-1 p-4">
+      <h2 className="flex flex-wrap items-center gap-2 text-base">
+        {dialect}
+        <StatusBadge tone={totals.failed > 0 ? 'danger' : 'success'}>
+          {totals.failed > 0
+            ? t`${numberText(totals.failed)} com falha`
+            : t`${numberText(totals.passed)} sem falha`}
+        </StatusBadge>
+      </h2>
+      <p className="text-sm">
+        {t`${numberText(totals.passed)} passaram, ${numberText(totals.failed)} falharam, ${numberText(totals.not_run)} não executados`}
+      </p>
+      <p className="text-sm break-words text-ink-muted">
+        {version} · <span lang="en">{target}</span>
+      </p>
+      <p className="text-sm text-ink-muted">
+        {t`Executado em ${momentText(ranAt)}, importado em ${momentText(importedAt)} por ${importer}`}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Download report={report.id} format="html" label={t`Baixar para o certificador`} />
+        <Download report={report.id} format="json" label="JSON" />
+      </div>
+    </li>
+  )
+}
+
+function Download({ report, format, label }: { report: string; format: 'html' | 'json'; label: string }) {
+  const type = format === 'html' ? 'text/html' : 'application/json'
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() => {
+        call('readConformanceFile', { params: { id: report }, query: { format } })
+          .then(({ name, content }) => saveText(name, content, type))
+          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const columns = (): DataColumn<ConformanceRow>[] => [
+  {
+    id: 'scenario',
+    header: t`Cenário`,
+    cell: (row) => (
+      <span lang="en" className="whitespace-normal">
+        {row.scenario}
+      </span>
+    ),
+    csv: (row) => row.scenario,
+  },
+  { id: 'dialect', header: t`Dialeto`, cell: (row) => row.dialect, csv: (row) => row.dialect },
+  {
+    id: 'verdict',
+    header: t`Resultado`,
+    cell: (row) => <StatusBadge tone={verdictTones[row.verdict]}>{verdictTexts()[row.verdict]}</StatusBadge>,
+    csv: (row) => row.verdict,
+  },
+  { id: 'area', header: t`Assunto`, cell: (row) => areaTexts()[row.area], csv: (row) => row.area },
+  {
+    id: 'calls',
+    header: t`Chamadas`,
+    align: 'end',
+    cell: (row) => numberText(row.calls),
+    csv: (row) => String(row.calls),
+    optional: true,
+  },
+  {
+    id: 'duration',
+    header: t`Tempo de execução`,
+    align: 'end',
+    cell: (row) => t`${numberText(Math.round(row.milliseconds))} ms`,
+    csv: (row) => String(row.milliseconds),
+  },
+]
