@@ -1,6 +1,4 @@
-import { ledgerMigrations } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
 import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
@@ -85,6 +83,7 @@ import {
   registerStatementRoutes,
   registerWalletRoutes,
 } from './modules/wallet/index.ts'
+import { migrations } from './migrations.ts'
 import { pageContent, registerOwnRoutes } from './own-routes.ts'
 import { registerPlayerPages } from './player-pages.ts'
 import { type Clock, minutes, systemClock } from './platform/clock.ts'
@@ -144,12 +143,6 @@ interface Options extends LawOptions {
   /** False leaves the player's app out: tests of the API need no build of it. */
   pages?: boolean
 }
-
-/** The SQL of this program's database, in the order it is applied. */
-export const migrations = [
-  ledgerMigrations,
-  { name: 'server', dir: path.join(import.meta.dirname, '../migrations') },
-]
 
 /** The only place that knows every module: builds the platform, then the modules from the lowest up, then their routes. */
 export async function createApp(config: Config, options: Options): Promise<App> {
