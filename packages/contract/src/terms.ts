@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: 'c5fbf0c20d8b1be37f470e2231439edfd4a40753af38a7261feeadcadba0f8f3',
+    hash: 'd512c4b0828e2972524eb2fea0d4d25fe356303f78183d4837c7a44eed5cf663',
   },
 ]

@@ -26,6 +26,10 @@ export const proofs = {
     `${players}/registration.test.ts`,
     'discloses a taken phone, and not which of e-mail and CPF is taken',
   ],
+  identityResult: [
+    'apps/server/src/modules/identity/identity.test.ts',
+    'is stored with its time, its checks and a sealed reference, without document data',
+  ],
   identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of a player without a CPF is refused'],
   located: [
     `${location}/location.test.ts`,

@@ -222,7 +222,9 @@ export const claims: Claims = {
   'Para o mais, escreva pela página de [suporte](/support): você recebe um protocolo.': 'contact',
   'Se a resposta não for satisfatória, você pode reclamar à Autoridade Nacional de Proteção de Dados:': 'law',
   '[gov.br/anpd](https://www.gov.br/anpd).': 'fact',
-  'Não coletamos biometria nem dados de saúde.': 'conduct',
+  'Não guardamos biometria nem dados de saúde.': 'identityResult',
+  'Quando sua identidade é conferida, a instituição que faz isso compara seu rosto com o documento, e nós recebemos só o resultado e uma referência.':
+    'identityResult',
   'Senhas, sessões e links são guardados de forma que uma cópia do banco de dados não basta para usá-los.':
     'tokensHashed',
   'Se um incidente puder causar risco relevante a você, você e a ANPD serão avisados, com o que aconteceu e o que fazer.':

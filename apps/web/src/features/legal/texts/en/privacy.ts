@@ -97,7 +97,9 @@ const privacy: HouseTexts = {
     {
       id: 'sensiveis',
       title: 'Biometrics and health data',
-      body: ['We do not collect biometrics or health data.'],
+      body: [
+        'We do not keep biometrics or health data. When your identity is checked, the institution that does it compares your face with the document, and we receive only the result and a reference.',
+      ],
     },
     {
       id: 'seguranca',

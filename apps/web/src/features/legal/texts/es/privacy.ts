@@ -97,7 +97,9 @@ const privacy: HouseTexts = {
     {
       id: 'sensiveis',
       title: 'Biometría y datos de salud',
-      body: ['No recogemos biometría ni datos de salud.'],
+      body: [
+        'No guardamos biometría ni datos de salud. Cuando se verifica tu identidad, la institución que lo hace compara tu rostro con el documento, y nosotros recibimos solo el resultado y una referencia.',
+      ],
     },
     {
       id: 'seguranca',

@@ -97,7 +97,9 @@ const privacy: HouseTexts = {
     {
       id: 'sensiveis',
       title: 'Biometria e dados de saúde',
-      body: ['Não coletamos biometria nem dados de saúde.'],
+      body: [
+        'Não guardamos biometria nem dados de saúde. Quando sua identidade é conferida, a instituição que faz isso compara seu rosto com o documento, e nós recebemos só o resultado e uma referência.',
+      ],
     },
     {
       id: 'seguranca',
