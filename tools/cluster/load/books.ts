@@ -80,10 +80,14 @@ export const executorOf = (database: pg.Pool): Executor => ({
 export const readInvariants = (database: pg.Pool): Promise<InvariantReport> =>
   checkInvariants(executorOf(database))
 
-/** Payouts whose answer was lost: the gateway is asked again minutes later, and nothing is sent twice. */
+/**
+ * Payouts whose answer was lost: the gateway is asked again minutes later, and nothing is sent twice. One that the gateway keeps
+ * saying it does not have is a person's to decide, and not counted.
+ */
 export async function countUnknownPayouts(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ unknown: number }>(
-    `SELECT count(*)::int AS unknown FROM withdrawals WHERE status = 'unknown'`,
+    `SELECT count(*)::int AS unknown FROM withdrawals w WHERE status = 'unknown' AND NOT EXISTS (
+      SELECT FROM payment_findings f WHERE f.kind = 'payout_absent' AND f.subject = w.id::text)`,
   )
   return rows[0]?.unknown ?? 0
 }

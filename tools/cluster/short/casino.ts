@@ -107,11 +107,23 @@ export class Casino {
 
   /** The last lines of what the nodes and the bank have logged. */
   readLog(): string {
+    return this.#logs()
+      .map((lines) => lines.slice(-8).join('\n'))
+      .join('\n')
+  }
+
+  /** What the programs logged as errors: the causes of answers with 500 are among it. */
+  readErrors(): string {
+    return this.#logs()
+      .flatMap((lines) => lines.filter((line) => line.startsWith('{"level":50')))
+      .join('\n')
+  }
+
+  #logs(): string[][] {
     return [...this.nodes, this.bank]
       .map(({ name }) => path.join(this.folder, `${name}.log`))
       .filter((file) => fs.existsSync(file))
-      .map((file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n'))
-      .join('\n')
+      .map((file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n'))
   }
 
   async close(): Promise<void> {

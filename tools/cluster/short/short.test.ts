@@ -50,7 +50,7 @@ describe(`two nodes and a bank over one database, seed ${SEED}`, { timeout: TIME
       violations: [],
       unknownPayouts: 0,
     })
-    expect(tally.statuses['500'] ?? 0, report).toBe(0)
+    expect(tally.statuses['500'] ?? 0, `${report}\n${casino.readErrors()}`).toBe(0)
     expect(countFaults(tally)).toBe(shortKinds.length)
     // Some outcomes were uncertain: the faults hit play, and keys were used again.
     expect(tally.repeats, report).toBeGreaterThan(0)
