@@ -81,13 +81,13 @@ export const readInvariants = (database: pg.Pool): Promise<InvariantReport> =>
   checkInvariants(executorOf(database))
 
 /**
- * Payouts whose answer was lost: the gateway is asked again minutes later, and nothing is sent twice. One that the gateway keeps
- * saying it does not have is a person's to decide, and not counted.
+ * Payouts whose answer was lost, and which operators were not given to decide. The gateway is asked again minutes later, and nothing
+ * is sent twice; what it does not know or does not say stays unknown until a person has looked.
  */
 export async function countUnknownPayouts(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ unknown: number }>(
     `SELECT count(*)::int AS unknown FROM withdrawals w WHERE status = 'unknown' AND NOT EXISTS (
-      SELECT FROM payment_findings f WHERE f.kind = 'payout_absent' AND f.subject = w.id::text)`,
+      SELECT FROM payment_findings f WHERE f.kind IN ('payout_late', 'payout_unknown', 'payout_absent') AND f.subject = w.id::text)`,
   )
   return rows[0]?.unknown ?? 0
 }
