@@ -38,6 +38,18 @@ describe('a refused call', () => {
     expect(loginStore.get().status).toBe('player')
   })
 
+  it('with 403 about the place is left to the page of the game', async () => {
+    const shown = vi.spyOn(toast, 'error').mockClear()
+    refuse(403, 'location_required')
+    await expect(api('profileData')).rejects.toThrow('texto')
+    // The explanation of the next refusal comes after anything this one would have shown.
+    refuse(403, 'csrf')
+    await expect(api('profileData')).rejects.toThrow('texto')
+    await vi.waitFor(() => expect(shown).toHaveBeenCalled())
+    expect(shown.mock.calls).toEqual([['texto', { id: 'csrf' }]])
+    expect(openAuthDialog()).toBeNull()
+  })
+
   it('with 403 and no code we know asks for the login', async () => {
     refuse(403, 'of-another-world')
     await expect(api('profileData')).rejects.toThrow('texto')
