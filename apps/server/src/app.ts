@@ -320,7 +320,7 @@ async function registerRoutes(
   })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
   registerLawRoutes(platform, operatorEdge, modules)
-  registerPlayerPages(platform, operatorEdge, modules)
+  registerPlayerPages(platform, operatorEdge, { ...modules, credentials: options.providerCredentials })
   const playerRoutes = {
     edge,
     database,
@@ -340,7 +340,7 @@ async function registerRoutes(
   registerPaymentsRoutes(edge, database, modules.payments)
   const { providerCredentials: credentials } = options
   const outside = new OutsideGames({ ...platform, ...modules, ...gameplay, credentials })
-  registerGameplayRoutes(edge, platform, gameplay, catalogue, outside)
+  registerGameplayRoutes(edge, { ...platform, credentials }, gameplay, catalogue, outside)
   registerNoticesRoutes(edge, database, modules.notices)
   registerEngagementRoutes(edge, database, modules.engagement, modules.bonuses)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)

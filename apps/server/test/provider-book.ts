@@ -61,6 +61,8 @@ export class ProviderBooks {
   fault: null | ((asked: string) => Reply | null | Promise<Reply | null>) = null
   /** The page of a round, as the provider names it. */
   roundUrl = 'https://jogos.provedor.test/rodada'
+  /** Whether pages of rounds are asked for in vain. */
+  isRoundPageDown = false
   readonly #server: Server
 
   private constructor() {
@@ -111,6 +113,7 @@ export class ProviderBooks {
   }
 
   async #answer(path: string, body: Record<string, string>): Promise<Reply> {
+    if (this.isRoundPageDown && !path.endsWith('list')) return [503, {}]
     if (path.endsWith('game/round')) return [200, { url: this.roundUrl }]
     if (path.endsWith('Round/Details')) return [200, { details_url: this.roundUrl }]
     if (path.endsWith('HistoryAPI/OpenHistory/')) return [200, { error: '0', url: this.roundUrl }]

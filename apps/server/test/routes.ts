@@ -159,6 +159,9 @@ export const routes: Record<string, RouteCase> = {
     path: '/api/profile/records/result?game=1&since=2026-11-15T12:00:00.000Z',
   }),
   'GET /api/profile/records/:round': player('not_found', { path: `/api/profile/records/${nobodys}` }),
+  'GET /api/profile/records/:round/replay': player('not_found', {
+    path: `/api/profile/records/${nobodys}/replay`,
+  }),
   'GET /api/profile/affiliates/': player(200),
   'GET /api/profile/affiliates/generate': player('csrf'),
   'PUT /api/profile/affiliates/code': player(200),

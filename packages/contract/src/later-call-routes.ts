@@ -76,6 +76,7 @@ export const laterCallRoutes = {
   records: 'profile/records',
   playResult: 'profile/records/result',
   record: 'profile/records/:round',
+  recordReplay: 'profile/records/:round/replay',
   fairness: 'profile/fairness',
   seedChain: 'profile/fairness/chain',
   changeSeeds: 'profile/fairness POST',

@@ -47,6 +47,8 @@ export const PlayRecord = z.object({
  * the end of a round that its player left.
  */
 export const RecordDetail = PlayRecord.extend({
+  /** Whether the provider shows the round on a page of its own: `recordReplay` asks for it. */
+  has_replay: z.boolean(),
   rules: z.string().nullable(),
   stake: amount.nullable(),
   choices: fields.nullable(),
@@ -149,5 +151,15 @@ export const gameplayCalls = {
     errors: ['not_found'],
     params: z.object({ round: z.string().max(100) }),
     answer: RecordDetail,
+  },
+  recordReplay: {
+    method: 'GET',
+    path: '/api/profile/records/:round/replay',
+    access: 'player',
+    summary:
+      'The page on which the provider shows a round of the player, asked for now: such addresses expire.',
+    errors: ['not_found', 'replay_unavailable', 'too_many_requests'],
+    params: z.object({ round: z.string().max(100) }),
+    answer: z.object({ url: z.url() }),
   },
 } as const satisfies Calls

@@ -84,7 +84,7 @@ function RoundDetail({ round, player }: { round: Round; player: string }) {
           <p className="text-ink-muted">
             {t`Um jogo de outro provedor: o resultado e as sementes ficam com ele.`}
           </p>
-          <Replay player={player} round={round.id} />
+          {round.has_replay && <Replay player={player} round={round.id} />}
         </div>
       )}
       {pictures.length > 0 && (

@@ -1,9 +1,8 @@
 import type { Request } from '@girassol/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { answerPreflights } from '../../platform/http/frames.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
 import { registerExport } from './history/export.ts'
 import type { Gameplay } from './gameplay.ts'
@@ -11,6 +10,8 @@ import type { SeedChoice } from './house/seeds.ts'
 import type { Studio } from './house/studio.ts'
 import { readRecents } from './history/recents.ts'
 import type { OutsideGames } from './providers/launch.ts'
+import type { ProviderCredentials } from './providers/credentials.ts'
+import { findReplay } from './providers/replay.ts'
 import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './history/records.ts'
 
 /** Players do not rotate seeds this often. */
@@ -18,13 +19,21 @@ const rotations = { name: 'seeds', max: 120, seconds: 600 }
 /** Slows down guessing of tickets. */
 const entries = { name: 'studio.enter', max: 300, seconds: 600 }
 
+/** Each is a call to a provider. */
+const replays = { name: 'records.replay', max: 60, seconds: 600 }
+
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'log' | 'limits'> {
+  credentials: Pick<ProviderCredentials, 'dialect'>
+}
+
 export function registerGameplayRoutes(
   edge: Edge,
-  { database, clock }: { database: Database; clock: Clock },
+  deps: Deps,
   { house }: Gameplay,
   catalogue: Catalogue,
   outside: OutsideGames,
 ): void {
+  const { database, clock } = deps
   edge.handle(
     'launchGame',
     { onlyWhenOpen: true, needsPresence: true },
@@ -45,7 +54,7 @@ export function registerGameplayRoutes(
     house.changeSeeds(identity.subject, choiceIn(body)),
   )
   edge.handle('seedChain', ({ identity, query }) => house.seedChain(identity.subject, query.after))
-  registerHistoryRoutes(edge, { database, clock }, catalogue)
+  registerHistoryRoutes(edge, deps, catalogue)
   registerExport(edge, database, clock)
 }
 
@@ -76,11 +85,8 @@ function registerStudioRoutes(edge: Edge, studio: Studio): void {
   )
 }
 
-function registerHistoryRoutes(
-  edge: Edge,
-  { database, clock }: { database: Database; clock: Clock },
-  catalogue: Catalogue,
-): void {
+function registerHistoryRoutes(edge: Edge, deps: Deps, catalogue: Catalogue): void {
+  const { database, clock, credentials, limits } = deps
   edge.handle('recents', async ({ identity }) => {
     const ids = await database.transaction((tx) => readRecents(tx, identity.subject))
     const games = ids.flatMap((id) => catalogue.game(String(id)) ?? [])
@@ -102,8 +108,14 @@ function registerHistoryRoutes(
     database.transaction((tx) => readPlayResult(tx, identity.subject, query, clock.now())),
   )
   edge.handle('record', ({ identity, params }) =>
-    database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round, clock.now())),
+    database.transaction((tx) =>
+      readDetail(tx, { catalogue, credentials }, identity.subject, params.round, clock.now()),
+    ),
   )
+  edge.handle('recordReplay', async ({ identity, params: { round } }) => {
+    await limits.bySubject(replays, String(identity.subject))
+    return { url: await findReplay(deps, { player: identity.subject, round }) }
+  })
 }
 
 const choiceIn = ({ client_seed, commitment }: Request<'changeSeeds'>['body']): SeedChoice => ({

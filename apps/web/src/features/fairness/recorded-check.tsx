@@ -5,6 +5,7 @@ import { createAnswers } from '../../shared/api/answers.ts'
 import { useUser } from '../../shared/session/session.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { OwnRecord } from './own-record.tsx'
+import { ProviderRound } from './provider-round.tsx'
 import { receiptOf } from './receipt.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { checkRound } from './round-check.ts'
@@ -44,7 +45,10 @@ function Recorded({ detail, onChange }: { detail: Detail; onChange: () => void }
       <h2 className="text-xl">{detail.game.game_name}</h2>
       <ReceiptView receipt={receiptOf(detail)} />
       {!seeds || !rules || stake === null || choices === null ? (
-        <Notice tone="info">{t`Este jogo é de outro provedor, que responde pelo sorteio.`}</Notice>
+        <>
+          <Notice tone="info">{t`Este jogo é de outro provedor, que responde pelo sorteio.`}</Notice>
+          {detail.has_replay && <ProviderRound round={detail.id} />}
+        </>
       ) : (
         <>
           <HowItIsVerified />

@@ -61,6 +61,8 @@ export const playerActivityCalls = {
         }),
       ),
       seeds: RecordedSeeds.nullable(),
+      /** Whether the provider shows the round on a page of its own. */
+      has_replay: z.boolean(),
     }),
   },
   readRoundReplay: {

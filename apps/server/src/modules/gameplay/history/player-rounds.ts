@@ -1,14 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Catalogue } from '../../catalogue/index.ts'
 import type { OperatorEdge } from '../../operators/index.ts'
-import { readDetail, readRecords, readTheme, recordView } from './records.ts'
+import { type DetailDeps, readDetail, readRecords, readTheme, recordView } from './records.ts'
 
 /** A player's rounds, for the player's page of the back office. */
-export function registerPlayerRoundsRoutes(
-  edge: OperatorEdge,
-  database: Database,
-  catalogue: Pick<Catalogue, 'game'>,
-): void {
+export function registerPlayerRoundsRoutes(edge: OperatorEdge, database: Database, deps: DetailDeps): void {
+  const { catalogue } = deps
   edge.handle('listPlayerRounds', async ({ params: { id }, query: { after, limit } }) => {
     const rows = await database.transaction((tx) =>
       readRecords(tx, BigInt(id), {}, { take: limit, after, now: null }),
@@ -24,7 +20,7 @@ export function registerPlayerRoundsRoutes(
   })
   edge.handle('readPlayerRound', ({ params: { id, round } }) =>
     database.transaction(async (tx) => {
-      const { game, ...detail } = await readDetail(tx, catalogue, BigInt(id), round, null)
+      const { game, ...detail } = await readDetail(tx, deps, BigInt(id), round, null)
       const look = { theme: await readTheme(tx, game.id), code: game.game_code }
       return { ...detail, game: game.game_name, look }
     }),

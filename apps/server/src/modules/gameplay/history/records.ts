@@ -10,6 +10,8 @@ import { findHiddenWins, hiddenByRound } from '../../wallet/index.ts'
 import { findPlay, HOUSE, type Play, UUID } from '../house/plays.ts'
 import { readPublishedSeeds } from '../house/seed-chain.ts'
 import { plain } from '../house/views.ts'
+import type { ProviderCredentials } from '../providers/credentials.ts'
+import { hasReplay } from '../providers/replay.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 
 type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'>
@@ -23,6 +25,8 @@ interface Row {
   name: string
   code: string
   provider_name: string
+  /** The dialect's name, or the house's. */
+  provider: string
   status: PlayRecord['status']
   staked: Centavos
   staked_free: Centavos
@@ -40,7 +44,7 @@ interface Row {
 const hiddenPaid = sql`least(coalesce(h.amount, 0), r.paid_cash + r.paid_bonus)`
 const shownPaid = sql`r.paid_cash + r.paid_bonus - ${hiddenPaid}`
 
-const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
+const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.provider, r.status,
   r.staked_cash + r.staked_bonus AS staked, r.staked_free, ${shownPaid} AS paid,
   r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
   r.balance_before, r.balance_after - ${hiddenPaid} AS balance_after, r.opened_at, r.closed_at, ${exactTime('r.opened_at')} || ' ' || r.id AS position`
@@ -143,10 +147,15 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
   }
 }
 
+export interface DetailDeps {
+  catalogue: Pick<Catalogue, 'game'>
+  credentials: Pick<ProviderCredentials, 'dialect'>
+}
+
 /** By our id or the game client's; rounds of other players are not found. Without `now`, hidden steps are there as well. */
 export async function readDetail(
   tx: Tx,
-  catalogue: Pick<Catalogue, 'game'>,
+  { catalogue, credentials }: DetailDeps,
   player: bigint,
   round: string,
   now: Date | null,
@@ -162,7 +171,11 @@ export async function readDetail(
   const hidden = now && play ? await findHiddenWins(tx, player, now) : []
   const ahead = hidden.filter(({ round: id }) => id === row.id).map(({ step }) => step)
   if (play && ahead.length > 0) play.steps = play.steps.slice(0, Math.min(...ahead))
-  return { ...recordView(catalogue, row), ...(play ? await playDetail(tx, play) : noPlay) }
+  return {
+    ...recordView(catalogue, row),
+    has_replay: hasReplay(credentials, row.provider),
+    ...(play ? await playDetail(tx, play) : noPlay),
+  }
 }
 
 /** From the table, because the catalogue has no games that are switched off. */
@@ -171,7 +184,7 @@ export async function readTheme(tx: Tx, game: number): Promise<string> {
   return rows[0]?.theme ?? ''
 }
 
-type PlayDetail = Omit<Detail, keyof PlayRecord>
+type PlayDetail = Omit<Detail, keyof PlayRecord | 'has_replay'>
 
 const noPlay: PlayDetail = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }
 

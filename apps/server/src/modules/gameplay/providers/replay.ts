@@ -5,9 +5,18 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { ProviderCredentials, ProviderName } from './credentials.ts'
 import { ProviderFailure } from './outbound.ts'
 
+type Credentials = Pick<ProviderCredentials, 'dialect'>
+
 interface Deps extends Pick<Platform, 'database' | 'log'> {
-  credentials: Pick<ProviderCredentials, 'dialect'>
+  credentials: Credentials
 }
+
+const portOf = (credentials: Credentials, provider: string) =>
+  credentials.dialect(provider as ProviderName)?.roundDetails
+
+/** Whether the provider shows its rounds on pages of its own; the casino's own games have none. */
+export const hasReplay = (credentials: Credentials, provider: string): boolean =>
+  Boolean(portOf(credentials, provider))
 
 /**
  * The address of the provider's page that shows a round, asked for now: such addresses expire. Only an origin that the provider's entry
@@ -27,7 +36,7 @@ export async function findReplay(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { provider, reference, code } = row
-  const port = credentials.dialect(provider as ProviderName)?.roundDetails
+  const port = portOf(credentials, provider)
   if (!port) throw new AppError('replay_unavailable')
   try {
     const url = await port.find({ player: String(player), round: reference, game: code })

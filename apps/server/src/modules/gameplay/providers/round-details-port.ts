@@ -1,3 +1,5 @@
+import { seconds } from '../../../platform/clock.ts'
+
 /** A round at its provider. */
 export interface RoundQuestion {
   /** The number that we gave the player there. */
@@ -6,6 +8,9 @@ export interface RoundQuestion {
   /** The provider's code of the game; null where the game is no longer linked. */
   game: string | null
 }
+
+/** A person waits for the page. */
+export const ROUND_PAGE_TIMEOUT_MS = seconds(8)
 
 /** How a dialect asks its provider for the page that shows a round. Absent where the provider has none or its address is not configured. */
 export interface RoundDetailsPort {

@@ -2,7 +2,8 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
-import { addGame, type Gambler, seat, sit } from '../../../../test/casino.ts'
+import { addGame, fund, type Gambler, seat, sit } from '../../../../test/casino.ts'
+import { join } from '../../../../test/people.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { type BookRow, ProviderBooks } from '../../../../test/provider-book.ts'
 import { workProviderDays } from '../../../../test/provider-days.ts'
@@ -293,5 +294,32 @@ describe('a comparison', () => {
     app.clock.advance(days(1))
     await begin(app)
     expect((await runs()).filter((run) => run.day === day)).toHaveLength(2)
+  })
+})
+
+// Last: its bet is in no list, so that every comparison after it would find it.
+describe('the page of a player’s own round', () => {
+  it('is shown to the player of the round only, and not while the provider is away', async () => {
+    const [owner, stranger] = [app.visitor(), app.visitor()]
+    const { id } = await join(owner)
+    await join(stranger)
+    await fund(app, id, 'cash', 100n)
+    const { session } = await sit(app, id, game, 'soft')
+    const names = { transaction: 'pagina', round: 'pagina' }
+    const answer = await app.gameplay.wallet.bet({ session, game, ...names, amount: centavos(100) })
+    expect(answer.status).toBe('done')
+    await app.gameplay.ledgerEvents.process()
+    const [round] = await app.rows(sql<{ id: string }>`SELECT id FROM rounds WHERE player_id = ${id}`)
+    const path = `/api/profile/records/${round!.id}`
+    expect((await owner.send('GET', path)).body).toMatchObject({ has_replay: true })
+    expect((await owner.send('GET', `${path}/replay`)).body).toEqual({
+      url: 'https://jogos.provedor.test/rodada',
+    })
+    expectRefusal(await stranger.send('GET', path), 'not_found')
+    expectRefusal(await stranger.send('GET', `${path}/replay`), 'not_found')
+    expect((await app.visitor().send('GET', `${path}/replay`)).status).toBe(401)
+    books.isRoundPageDown = true
+    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_unavailable')
+    books.isRoundPageDown = false
   })
 })

@@ -11,7 +11,7 @@ import {
   readMovements,
   type ReconcilePort,
 } from '../reconcile-port.ts'
-import type { RoundDetailsPort } from '../round-details-port.ts'
+import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
 import type { hubLaunchKeys } from './launch.ts'
 
 type Keys = z.output<typeof hubLaunchKeys>
@@ -56,7 +56,7 @@ const Entry = z.object({
 })
 const Entries = z.array(z.unknown())
 
-function caller({ url, operatorId, privateKey }: Keys) {
+function caller({ url, operatorId, privateKey }: Keys, timeoutMs = LIST_TIMEOUT_MS) {
   const key = createPrivateKey(privateKey)
   return (call: string, request: object): Promise<unknown> => {
     const body = JSON.stringify({ operator_id: operatorId, ...request })
@@ -67,7 +67,7 @@ function caller({ url, operatorId, privateKey }: Keys) {
         'x-hub-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
       },
       body,
-      timeoutMs: LIST_TIMEOUT_MS,
+      timeoutMs,
     })
   }
 }
@@ -119,7 +119,7 @@ const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** The screen of a round is asked for by one of its transactions, which the list by round names. */
 export function createHubRoundDetails(keys: Keys): RoundDetailsPort {
-  const ask = caller(keys)
+  const ask = caller(keys, ROUND_PAGE_TIMEOUT_MS)
   return {
     origins: keys.frameOrigins,
     async find({ player, round }) {

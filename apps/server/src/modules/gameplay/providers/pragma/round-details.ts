@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { LIST_TIMEOUT_MS } from '../catalogue-port.ts'
 import { callProvider, ProviderFailure } from '../outbound.ts'
-import type { RoundDetailsPort } from '../round-details-port.ts'
+import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
 import { FORM_HEADERS, signedForm } from './form.ts'
 import type { pragmaLaunchKeys } from './launch.ts'
 import { answeredBy } from './outbound.ts'
@@ -21,7 +20,7 @@ export function createPragmaRoundDetails(
         url: `${url}/IntegrationService/v3/http/HistoryAPI/OpenHistory/`,
         headers: FORM_HEADERS,
         body: signedForm(parameters, secret),
-        timeoutMs: LIST_TIMEOUT_MS,
+        timeoutMs: ROUND_PAGE_TIMEOUT_MS,
       })
       const history = History.safeParse(answeredBy(answer))
       if (!history.success) throw new ProviderFailure('down', 'the answer has no URL')

@@ -10,7 +10,7 @@ import {
   readMovements,
   type ReconcilePort,
 } from '../reconcile-port.ts'
-import type { RoundDetailsPort } from '../round-details-port.ts'
+import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
 import type { softLaunchKeys } from './launch.ts'
 
 type Keys = z.output<typeof softLaunchKeys>
@@ -46,7 +46,13 @@ const Entries = z.object({
  * The public text of the aggregator names no list of transactions and only an older call for the details of a round; both are
  * written here in the manner of its other calls, and are to be confirmed with it before they are used.
  */
-const ask = (keys: Keys, secret: string, call: string, request: object): Promise<unknown> => {
+const ask = (
+  keys: Keys,
+  secret: string,
+  call: string,
+  request: object,
+  timeoutMs = LIST_TIMEOUT_MS,
+): Promise<unknown> => {
   const body = JSON.stringify({ casino_id: keys.casinoId, ...request })
   return callProvider({
     url: `${keys.url}/v2/casino_a8r.${call}`,
@@ -55,7 +61,7 @@ const ask = (keys: Keys, secret: string, call: string, request: object): Promise
       'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
     },
     body,
-    timeoutMs: LIST_TIMEOUT_MS,
+    timeoutMs,
   })
 }
 
@@ -97,7 +103,13 @@ export function createSoftRoundDetails(keys: Keys, secret: string): RoundDetails
   return {
     origins: keys.frameOrigins,
     async find({ player, round }) {
-      const answer = await ask(keys, secret, 'Round/Details', { player_id: player, round_id: round })
+      const answer = await ask(
+        keys,
+        secret,
+        'Round/Details',
+        { player_id: player, round_id: round },
+        ROUND_PAGE_TIMEOUT_MS,
+      )
       const details = Details.safeParse(answer)
       if (!details.success) throw new ProviderFailure('down', 'the answer has no URL')
       return details.data.details_url
