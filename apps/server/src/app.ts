@@ -334,7 +334,7 @@ async function registerRoutes(
   registerWalletRoutes(edge, database, modules.wallets)
   registerSafetyRoutes(edge, database, modules.safety)
   registerCatalogueRoutes({ ...platform, catalogue, settings })
-  registerCatalogueOperatorRoutes(operatorEdge, { ...platform, catalogue })
+  registerCatalogueOperatorRoutes(operatorEdge, { ...platform, catalogue, settings })
   registerStatementRoutes(platform, modules)
   registerBonusesRoutes(edge, database, modules.bonuses)
   registerPaymentsRoutes(edge, database, modules.payments)

@@ -1,5 +1,5 @@
 import { themeNamed } from '@girassol/art'
-import { paid, type SlotSymbol, slotSymbols } from '@girassol/games'
+import { paid, type SlotSymbol, slotSymbols, topPrizes } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { Game } from '../shell/game.ts'
@@ -27,7 +27,8 @@ function freeSpinsRule({ factor, most }: NonNullable<SlotTable['freeSpins']>): s
 }
 
 function ruleTexts(table: SlotTable): string[] {
-  const { lines, wildFactor = 1, least, factors, freeSpins, cap } = table
+  const { id, lines, wildFactor = 1, least, factors, freeSpins, cap } = table
+  const top = topPrizes.get(id)
   return [
     lines &&
       t`Símbolos iguais em uma das ${{ lines: lines.length }} linhas pagam a partir do primeiro rolo, da esquerda para a direita. Ganhos de linhas diferentes se somam.`,
@@ -38,7 +39,10 @@ function ruleTexts(table: SlotTable): string[] {
     factors &&
       t`Quando a queda termina, os multiplicadores no tabuleiro (${{ factors: factors.map((factor) => `×${factor}`).join(', ') }}) se somam e multiplicam o que os grupos pagaram.`,
     freeSpins && freeSpinsRule(freeSpins),
-    t`Uma rodada paga no máximo ${{ cap: times(cap) }} a aposta.`,
+    top && t`O maior prêmio anunciado é ${{ prize: times(top.parts) }} a aposta.`,
+    // The caps of the other families take nothing off, and are too rare to be announced as a prize.
+    least !== undefined &&
+      t`Uma rodada que chega a ${{ cap: times(cap) }} a aposta termina ali: é um limite, não um prêmio anunciado.`,
   ].filter((text) => typeof text === 'string')
 }
 

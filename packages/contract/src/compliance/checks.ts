@@ -19,6 +19,7 @@ export const complianceChecks = {
   'wheels.authorised': ['B5'],
   'games.return': ['G2'],
   'games.certificate': ['G1'],
+  'games.top_prize': ['G3'],
   'rounds.recomputed': ['G5', 'G6', 'T2'],
   'rounds.pace': ['T18'],
   'draws.uniform': ['T1'],

@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** Responsible gaming. */
 export const responsibleRules: readonly Rule[] = [
@@ -210,7 +210,11 @@ export const gameRules: readonly Rule[] = [
       'Top prize obtainable at least once in 100 million plays.',
       'Premio máximo alcanzable al menos una vez en 100 millones de jugadas.',
     ),
-    how: missing,
+    how: text(
+      'A chance do maior prêmio anunciado de cada jogo da casa é calculada das regras; um jogo em que ele é mais raro não abre nem é ligado. Dos jogos de provedores vale o número do certificado, e a checagem lista os abertos sem ele.',
+      'The chance of the greatest announced prize of each house game is computed from its rules; a game whose prize is rarer neither opens nor is switched on. For providers’ games the number of the certificate counts, and the check lists open ones without it.',
+      'La probabilidad del mayor premio anunciado de cada juego de la casa se calcula de sus reglas; un juego cuyo premio es más raro no se abre ni se enciende. En los juegos de proveedores vale el número del certificado, y la comprobación lista los abiertos que no lo tienen.',
+    ),
   },
   {
     id: 'G4',

@@ -80,6 +80,15 @@ export const gameOperatorErrors = {
       es: 'El retorno de este juego es menor que el 85 % que exige la ley. No puede entrar en el catálogo.',
     },
   },
+  game_prize_rare: {
+    status: 422,
+    text: {
+      pt_BR:
+        'O prêmio máximo deste jogo sai menos de uma vez em 100 milhões de jogadas. Ele não pode ser oferecido.',
+      en: 'The top prize of this game comes less often than once in 100 million plays. It cannot be offered.',
+      es: 'El premio máximo de este juego sale menos de una vez en 100 millones de jugadas. No se puede ofrecer.',
+    },
+  },
   game_certificate_expired: {
     status: 422,
     text: {

@@ -48,6 +48,8 @@ const GameItem = Flags.extend({
   rtp: z.number().nullable(),
   volatility: z.enum(volatilities).nullable(),
   certificate: z.string().nullable(),
+  /** In how many plays the top prize comes once: computed for house games, else as the certificate says. */
+  top_prize_plays: z.number().nullable(),
   stopped_by: Stop,
 })
 
@@ -117,13 +119,15 @@ export const gameCalls = {
     access: 'games.write',
     stepUp: true,
     summary: 'Changes order, marks, categories, certificate or visibility of a game.',
-    errors: ['not_found'],
+    errors: ['not_found', 'game_prize_rare'],
     params: z.object({ id: GameId }),
     body: Flags.partial().extend({
       featured_position: Position.optional(),
       pinned_position: Position.optional(),
       position: z.number().int().min(0).max(1_000_000).optional(),
       certificate: z.string().trim().min(1).max(120).nullable().optional(),
+      /** Of games that a provider runs. */
+      top_prize_plays: z.number().int().min(1).max(2_000_000_000).nullable().optional(),
       categories: z.array(Slug).max(40).optional(),
       reason: Reason,
     }),

@@ -45,7 +45,8 @@ export type CrashEvent =
   | { kind: 'crashed'; at: Hundredths; after: number }
 
 const START: Hundredths = 100
-const FINE = 2n ** 52n
+/** How many flights a draw distinguishes. */
+export const CRASH_FINE = 2n ** 52n
 
 export const crashTables: readonly CrashTable[] = [
   {
@@ -91,7 +92,7 @@ const momentOf = (table: CrashTable, multiplier: Hundredths): number =>
 
 /** The chance of a point of x or more is the table's return divided by x, so every moment to leave is worth the same. */
 function drawPoint(table: CrashTable, fine: number): Hundredths {
-  const point = (BigInt(table.returns) * FINE) / (100n * (BigInt(fine) + 1n))
+  const point = (BigInt(table.returns) * CRASH_FINE) / (100n * (BigInt(fine) + 1n))
   return point < BigInt(table.highest) ? Number(point) : table.highest
 }
 

@@ -53,6 +53,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'wheels.authorised': t`Roletas de prêmios com autorização`,
   'games.return': t`Retorno teórico dos jogos`,
   'games.certificate': t`Certificados dos jogos`,
+  'games.top_prize': t`Prêmio máximo alcançável dos jogos`,
   'rounds.recomputed': t`Rodadas recalculadas das sementes`,
   'rounds.pace': t`Intervalo entre rodadas`,
   'draws.uniform': t`Autoteste do gerador`,

@@ -48,6 +48,13 @@ export default function GamePage() {
   )
 }
 
+/** How often the top prize comes: house games compute it. */
+function topPrizeText({ rules, top_prize_plays: plays }: Game): string {
+  if (plays === null) return t`não informado`
+  const count = numberText(plays)
+  return rules ? t`1 em ${count} jogadas, calculado das regras` : t`1 em ${count} jogadas, pelo certificado`
+}
+
 const factsOf = (game: Game) => [
   { label: t`Imagem`, value: <img src={game.picture} alt={game.name} width={72} className="rounded-xs" /> },
   { label: t`Código`, value: game.code },
@@ -59,6 +66,7 @@ const factsOf = (game: Game) => [
     value: game.rules ? t`calculado das regras (${game.rules})` : t`declarado pelo provedor`,
   },
   { label: t`Certificado`, value: game.certificate ?? t`não informado` },
+  { label: t`Prêmio máximo`, value: topPrizeText(game) },
   { label: t`Rodadas encerradas`, value: numberText(game.plays) },
   { label: t`Lançamento`, value: game.release_date ? dateText(game.release_date) : t`não informado` },
   { label: t`Alterado em`, value: secondText(game.updated_at) },
@@ -118,12 +126,18 @@ const labels = (): Record<string, string> => ({
   featured_position: t`Destaque na posição`,
   position: t`Ordem entre jogos com as mesmas rodadas`,
   certificate: t`Certificado`,
+  top_prize_plays: t`Prêmio máximo sai uma vez em (jogadas)`,
   categories: t`Categorias`,
 })
 
 type Draft = Pick<
   Game,
-  (typeof FLAGS)[number] | (typeof POSITIONS)[number] | 'position' | 'certificate' | 'categories'
+  | (typeof FLAGS)[number]
+  | (typeof POSITIONS)[number]
+  | 'position'
+  | 'certificate'
+  | 'top_prize_plays'
+  | 'categories'
 >
 
 interface DraftFieldsProps {
@@ -131,6 +145,10 @@ interface DraftFieldsProps {
   isDisabled: boolean
   change: (part: Partial<Draft>) => void
 }
+
+/** House games compute how often their top prize comes; it is not sent. */
+const changeOf = ({ rules }: Game, { top_prize_plays, ...draft }: Draft) =>
+  rules === null ? { ...draft, top_prize_plays } : draft
 
 function EditTab({ game }: { game: Game }) {
   const mayWrite = usePermission('games.write')
@@ -141,6 +159,7 @@ function EditTab({ game }: { game: Game }) {
     featured_position: game.featured_position,
     position: game.position,
     certificate: game.certificate,
+    top_prize_plays: game.top_prize_plays,
     categories: game.categories.toSorted(),
   } as Draft
   const [draft, setDraft] = useState(before)
@@ -154,7 +173,7 @@ function EditTab({ game }: { game: Game }) {
     <div>
       <VisibilityFields {...fields} />
       <OrderFields {...fields} />
-      <CertificateFields {...fields} />
+      <CertificateFields {...fields} isHouseGame={game.rules !== null} />
       {mayWrite && (
         <ActionDialog
           trigger={<Button size="sm" disabled={isSame}>{t`Salvar mudanças`}</Button>}
@@ -165,7 +184,7 @@ function EditTab({ game }: { game: Game }) {
           diff={{ before, after: draft, labels: labels() }}
           reason="required"
           onConfirm={async (reason) => {
-            await edit.run({ params: { id: game.id }, body: { ...draft, reason } })
+            await edit.run({ params: { id: game.id }, body: { ...changeOf(game, draft), reason } })
             toast.success(t`Jogo alterado`)
           }}
         />
@@ -221,7 +240,12 @@ function OrderFields({ draft, isDisabled, change }: DraftFieldsProps) {
   )
 }
 
-function CertificateFields({ draft, isDisabled, change }: DraftFieldsProps) {
+function CertificateFields({
+  draft,
+  isDisabled,
+  change,
+  isHouseGame,
+}: DraftFieldsProps & { isHouseGame: boolean }) {
   const all = useCall('listGameCategories')
   const withCategory = (slug: string, isIn: boolean) =>
     isIn ? [...draft.categories, slug].toSorted() : draft.categories.filter((each) => each !== slug)
@@ -234,6 +258,20 @@ function CertificateFields({ draft, isDisabled, change }: DraftFieldsProps) {
         value={draft.certificate ?? ''}
         onChange={(event) => change({ certificate: event.target.value || null })}
       />
+      {!isHouseGame && (
+        <Field
+          label={labels()['top_prize_plays']}
+          hint={t`Como o certificado diz. Com mais de 100 milhões, a lei não permite oferecer o jogo.`}
+          type="number"
+          min={1}
+          max={2_000_000_000}
+          disabled={isDisabled}
+          value={draft.top_prize_plays ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ top_prize_plays: value === '' ? null : Number(value) })
+          }
+        />
+      )}
       <fieldset disabled={isDisabled} className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         <legend className="text-sm font-medium">{t`Categorias`}</legend>
         {(all.data?.categories ?? []).map(({ slug, name }) => (

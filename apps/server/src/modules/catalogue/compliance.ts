@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
+import { TOP_PRIZE_PLAYS_MAX } from '../settings/index.ts'
+import { rulesTables, topPrizePlaysOf } from './engines.ts'
 
 /** Port. SPA/MF 1.207/2024, in basis points. */
 export const RETURN_MIN = 8500
+
+/** Tables whose top prize comes often enough. */
+const obtainable = rulesTables.filter((rules) => (topPrizePlaysOf(rules) ?? Infinity) <= TOP_PRIZE_PLAYS_MAX)
+const UNKNOWN = 2_147_483_647
 
 /** Games that start rounds now, by whether a column of theirs breaks a rule. */
 export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => {
@@ -19,6 +25,13 @@ export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): Compl
     })
   return [
     { name: 'games.return', run: () => examine(sql`coalesce(g.rtp, 0) < ${RETURN_MIN}`) },
+    {
+      name: 'games.top_prize',
+      // A provider's game breaks the rule as long as its certificate has not been read for it.
+      run: () =>
+        examine(sql`CASE WHEN g.rules IS NULL THEN coalesce(g.top_prize_plays, ${UNKNOWN}) > ${TOP_PRIZE_PLAYS_MAX}
+          ELSE g.rules <> ALL (${obtainable}::text[]) END`),
+    },
     { name: 'games.certificate', run: () => examine(sql`g.certificate IS NULL`) },
   ]
 }

@@ -1,4 +1,4 @@
-import { slotTables, tableGames } from '@girassol/games'
+import { slotTables, tableGames, topPrizes } from '@girassol/games'
 import { families, type Family } from './families.ts'
 import type { GameType } from './stock.ts'
 
@@ -12,6 +12,10 @@ export interface Engine {
 
 /** The tables that a house game can be played by. */
 export const rulesTables: readonly string[] = [...slotTables.keys(), ...tableGames.keys()]
+
+/** In how many plays the top prize of a house game comes once; null for games that a provider runs. */
+export const topPrizePlaysOf = (rules: string | null): number | null =>
+  (rules === null ? undefined : topPrizes.get(rules))?.plays ?? null
 
 /** Null for games that a provider runs. */
 export function engineOf(rules: string | null): Engine | null {

@@ -3,7 +3,9 @@ import { AppError } from '../../platform/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorEdge } from '../operators/index.ts'
+import type { Settings } from '../settings/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import { topPrizePlaysOf } from './engines.ts'
 import { createCategory, editCategory, editGame, editProvider, readGame } from './operator/games.ts'
 import { importCatalogue, previewImport, readImportFile } from './operator/imports.ts'
 import {
@@ -23,6 +25,7 @@ const BAD_ROWS_SHOWN = 1000
 
 interface Deps extends Pick<Platform, 'clock' | 'database'> {
   catalogue: Pick<Catalogue, 'snapshot'>
+  settings: Pick<Settings, 'profile'>
 }
 
 export function registerCatalogueOperatorRoutes(edge: OperatorEdge, deps: Deps): void {
@@ -145,6 +148,7 @@ function gameItem(row: OperatorGameRow): OperatorAnswer<'listCatalogueGames'>['i
     rtp: row.rtp === null ? null : row.rtp / 100,
     volatility: row.volatility,
     certificate: row.certificate,
+    top_prize_plays: topPrizePlaysOf(row.rules) ?? row.top_prize_plays,
     stopped_by: stoppedBy(row),
   }
 }

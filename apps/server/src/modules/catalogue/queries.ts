@@ -130,10 +130,15 @@ export async function isPlayStopped(tx: Tx): Promise<boolean> {
 }
 
 /** Whether a game may start a new round, as the database says now: a snapshot may be some milliseconds behind. */
-export async function mayStartRound(tx: Tx, game: number): Promise<boolean> {
+export async function mayStartRound(
+  tx: Tx,
+  game: number,
+  { topPrizePlaysMax }: { topPrizePlaysMax: number | null },
+): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT g.is_active AND p.is_active AND NOT g.in_maintenance AND NOT p.in_maintenance
-      AND NOT EXISTS (SELECT FROM play_stop) AS may
+      AND NOT EXISTS (SELECT FROM play_stop)
+      AND coalesce(g.top_prize_plays <= ${topPrizePlaysMax}::integer, true) AS may
     FROM games g JOIN providers p ON p.id = g.provider_id WHERE g.id = ${game}`.execute(tx)
   return rows[0]?.may ?? false
 }

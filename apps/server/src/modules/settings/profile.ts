@@ -2,6 +2,9 @@ import type { LimitKind } from '@girassol/contract'
 import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
 import { days, hours, minutes } from '../../platform/clock.ts'
 
+/** Portaria SPA/MF 1.207/2024: a top prize that comes less often than once in so many plays is not offered. */
+export const TOP_PRIZE_PLAYS_MAX = 100_000_000
+
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
     'deposit_bonus',
@@ -108,6 +111,14 @@ const requiresIdentity: Record<ComplianceProfile, boolean> = {
   standard: false,
 }
 
+/** In at most how many plays a game's top prize must come once; null: no limit. */
+const topPrizePlaysMax: Record<ComplianceProfile, number | null> = {
+  demo: null,
+  // Portaria SPA/MF 1.207/2024.
+  'br-licensed': TOP_PRIZE_PLAYS_MAX,
+  standard: null,
+}
+
 /** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
 interface LoginLock {
   failures: number
@@ -132,6 +143,7 @@ export interface Profile {
   demandsRules: boolean
   registry: RegistryRules
   requiresIdentity: boolean
+  topPrizePlaysMax: number | null
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -149,6 +161,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
     registry: registry[name],
     requiresIdentity: requiresIdentity[name],
+    topPrizePlaysMax: topPrizePlaysMax[name],
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>
       Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<

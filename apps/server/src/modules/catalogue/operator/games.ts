@@ -2,6 +2,8 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, recordAudit } from '../../operators/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { topPrizePlaysOf } from '../engines.ts'
 import {
   findGame,
   insertCategory,
@@ -14,6 +16,10 @@ import {
 import type { Texts } from '../stock.ts'
 
 type Deps = Pick<Platform, 'clock'>
+
+interface EditDeps extends Deps {
+  settings: Pick<Settings, 'profile'>
+}
 
 /** Values by column; undefined leaves one as it is. */
 type Change = Record<string, unknown>
@@ -47,12 +53,13 @@ export interface GameChange {
   pinned_position?: number | null | undefined
   position?: number | undefined
   certificate?: string | null | undefined
+  top_prize_plays?: number | null | undefined
   categories?: string[] | undefined
 }
 
 /** Changes order, marks, categories, certificate or visibility of a game. Nodes follow by the table's notification. */
 export async function editGame(
-  deps: Deps,
+  deps: EditDeps,
   tx: Tx,
   actor: Actor,
   { id, change, reason }: { id: number; change: GameChange; reason: string },
@@ -66,6 +73,9 @@ export async function editGame(
     { ...columns, ...(sorted && { categories: sorted }) },
   )
   if (!difference) return
+  if (game.rules !== null && difference.after['top_prize_plays'] !== undefined)
+    throw fieldError({ top_prize_plays: ['invalid'] })
+  refuseRarePrize(deps, { ...game, ...columns })
   const { categories: added, ...changed } = difference.after
   if (added) {
     const unknown = await replaceCategories(tx, id, sorted ?? [])
@@ -78,6 +88,20 @@ export async function editGame(
     ...difference,
     reason,
   })
+}
+
+/** Where the law sets how often a top prize must come, a game with a rarer one is not switched on. */
+function refuseRarePrize(
+  { settings }: EditDeps,
+  game: {
+    rules: string | null
+    is_active?: boolean | undefined
+    top_prize_plays?: number | null | undefined
+  },
+): void {
+  const max = settings.profile().topPrizePlaysMax
+  const plays = topPrizePlaysOf(game.rules) ?? game.top_prize_plays ?? null
+  if (game.is_active && max !== null && plays !== null && plays > max) throw new AppError('game_prize_rare')
 }
 
 export async function editProvider(

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Catalogue, mayStartRound } from '../../catalogue/index.ts'
+import { type Catalogue, mayStartRound, topPrizePlaysOf } from '../../catalogue/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
@@ -43,12 +43,16 @@ export class Admission {
     if (game.in_maintenance) throw new AppError('game_in_maintenance')
     const table = game.rules === null ? undefined : houseTables.get(game.rules)
     if (!table) throw new AppError('game_unavailable')
+    const { topPrizePlaysMax } = this.#deps.settings.profile()
+    if (topPrizePlaysMax !== null && (topPrizePlaysOf(table.id) ?? Infinity) > topPrizePlaysMax)
+      throw new AppError('game_unavailable')
     return { game, table }
   }
 
   /** Refuses a new round of a game that was stopped, as the database says now: the snapshot may be behind it. */
   async requireRunning(tx: Tx, game: number): Promise<void> {
-    if (!(await mayStartRound(tx, game))) throw new AppError('game_in_maintenance')
+    if (!(await mayStartRound(tx, game, this.#deps.settings.profile())))
+      throw new AppError('game_in_maintenance')
   }
 
   /** The code of a game, or '' when it left the catalogue. */

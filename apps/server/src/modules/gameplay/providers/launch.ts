@@ -8,6 +8,7 @@ import { type Catalogue, detailView, logoView, mayStartRound } from '../../catal
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Safety } from '../../safety/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { insertRecent } from '../history/recents.ts'
 import type { LaunchRequest } from '../house/launch.ts'
@@ -31,6 +32,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits'
   bonuses: Pick<Bonuses, 'freeSpins'>
   safety: Pick<Safety, 'mayPlay' | 'limits'>
   location: Pick<Location, 'refusalFor'>
+  settings: Pick<Settings, 'profile'>
   sessions: Pick<GameSessions, 'open' | 'end'>
   providerGames: Pick<ProviderGames, 'of'>
   credentials: Pick<ProviderCredentials, 'dialect'>
@@ -122,7 +124,7 @@ interface Opening {
 
 /** The session is stored before the provider is asked: its first call may arrive before its answer does. */
 async function openSession(
-  { safety, location, sessions, wallets, bonuses, clock }: Deps,
+  { safety, location, sessions, settings, wallets, bonuses, clock }: Deps,
   tx: Tx,
   { player, link, code, language }: Opening,
 ) {
@@ -134,7 +136,7 @@ async function openSession(
     (await safety.mayPlay(tx, player.subject)) ?? (await location.refusalFor(tx, player.session))
   if (refusal) throw refusal
   // The snapshot may be behind a stop.
-  if (!(await mayStartRound(tx, link.game))) throw new AppError('game_in_maintenance')
+  if (!(await mayStartRound(tx, link.game, settings.profile()))) throw new AppError('game_in_maintenance')
   const isFree = (await bonuses.freeSpins.at(tx, player.subject, code)) !== null
   const reached = await safety.limits.reached(tx, player.subject)
   // Free spins stake nothing; they take time all the same.
