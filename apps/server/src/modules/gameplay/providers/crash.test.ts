@@ -81,7 +81,18 @@ function pragmaCases(): Case[] {
   ]
 }
 
-const cases: readonly Case[] = [...dialects.flatMap(common), ...pragmaCases()]
+/** A gift of the provider's own, of a session that is not known. */
+const hubCases = (): Case[] => [
+  {
+    dialect: 'hub',
+    name: 'promotional win without a session',
+    before: [],
+    call: { call: 'win', promo: true, transaction: newName(), round: newName(), amount: 250, token: 'none' },
+    holds: CASH + 250,
+  },
+]
+
+const cases: readonly Case[] = [...dialects.flatMap(common), ...hubCases(), ...pragmaCases()]
 
 let app: TestApp
 let simulator: Simulator
