@@ -106,7 +106,7 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   games: { usage: gamesUsage, run: ({ platform }, args) => runGamesCommand(platform, args) },
   promotions: {
     usage: promotionsUsage,
-    run: ({ platform }, args) => runPromotionsCommand(platform, args),
+    run: ({ platform, settings }, args) => runPromotionsCommand({ ...platform, settings }, args),
   },
   ...engagementCommands,
   wins: {

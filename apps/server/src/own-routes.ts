@@ -2,7 +2,7 @@ import { Setting } from '@girassol/contract/schemas'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Catalogue, createHomeShelves } from './modules/catalogue/index.ts'
+import { type Catalogue, createHomeShelves, showsOffer } from './modules/catalogue/index.ts'
 import type { ProviderCredentials } from './modules/gameplay/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 import type { Config } from './platform/config.ts'
@@ -49,7 +49,7 @@ export function pageContent(
         production: config.production,
         origin: config.publicUrl,
         ...(path === '/' && {
-          home: shelfOf(language, profile.name, (shown) => !shown.requires || profile.allows(shown.requires)),
+          home: shelfOf(language, profile.name, showsOffer(profile)),
         }),
       }
     },

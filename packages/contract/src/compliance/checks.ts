@@ -25,6 +25,8 @@ export const complianceChecks = {
   'draws.uniform': ['T1'],
   'audit.chain': ['T6'],
   'location.checks': ['C5'],
+  'advertising.offers': ['A10'],
+  'advertising.rewards': ['A10'],
   'site.identity': ['A6'],
   'site.domain': ['A7'],
   'program.files': ['T8'],

@@ -133,7 +133,11 @@ export const houseRules: readonly Rule[] = [
       'Advertising with 18+ and warning, without urgency or promise of gain.',
       'Publicidad con 18+ y advertencia, sin urgencia ni promesa de ganancia.',
     ),
-    how: missing,
+    how: text(
+      'Cada banner e promoção tem 18+ e o aviso. Frases de urgência, de ganho certo, de renda, de recuperar perdas e de chance enganosa estão em uma lista: um texto com uma delas não é aceito nem mostrado, e a checagem relê o que está no ar. A casa não envia publicidade por e-mail nem aviso.',
+      'Each banner and promotion has 18+ and the warning. Phrases of urgency, certain gain, income, recovering losses and misleading odds are in a list: a text with one of them is neither accepted nor shown, and the check reads again what is live. The house sends no advertising by mail or notice.',
+      'Cada banner y promoción lleva 18+ y la advertencia. Las frases de urgencia, ganancia segura, ingresos, recuperar pérdidas y probabilidad engañosa están en una lista: un texto con una de ellas no se acepta ni se muestra, y la comprobación relee lo que está publicado. La casa no envía publicidad por correo ni aviso.',
+    ),
   },
   {
     id: 'A11',

@@ -25,5 +25,6 @@ export type RuleSection = keyof typeof ruleSections
 
 export const rules: readonly Rule[] = Object.values(ruleSections).flat()
 
+export { type AdvertisingBan, bannedAdvertising } from './advertising.ts'
 export { type CheckName, complianceChecks } from './checks.ts'
 export { type ComplianceCheck, type Examined, examinedOf } from './examined.ts'

@@ -127,6 +127,12 @@ export const commandErrors = {
     'El perfil "{name}" es para demostraciones con dinero ficticio y no se puede usar en producción.',
   ),
 
+  advertising_banned: refusal(
+    422,
+    'O texto de "{code}" diz "{words}", o que a publicidade não pode dizer ({ban}).',
+    'The text of "{code}" says "{words}", which advertising may not say ({ban}).',
+    'El texto de "{code}" dice "{words}", lo que la publicidad no puede decir ({ban}).',
+  ),
   promotion_exists: refusal(
     409,
     'A promoção "{code}" já existe.',

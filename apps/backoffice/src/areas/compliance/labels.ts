@@ -59,6 +59,8 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'draws.uniform': t`Autoteste do gerador`,
   'audit.chain': t`Cadeia da auditoria`,
   'location.checks': t`Localização conferida antes de apostar`,
+  'advertising.offers': t`Textos de banners e promoções`,
+  'advertising.rewards': t`Textos de missões, torneios e roletas`,
   'site.identity': t`Dados da empresa no rodapé`,
   'site.domain': t`Domínio do site`,
   'program.files': t`Arquivos do programa`,

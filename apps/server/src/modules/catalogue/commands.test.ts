@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const run = (...args: string[]) => runPromotionsCommand(app.platform, args)
+const run = (...args: string[]) => runPromotionsCommand({ ...app.platform, settings: app.settings }, args)
 const texts = { pt_BR: 'Giros', en: 'Spins', es: 'Giros' }
 const promotion = {
   code: 'giros-de-novembro',
@@ -69,4 +69,35 @@ it.each([
 it('a promotion that is not there cannot be closed', async () => {
   await expect(run('close', 'nope')).rejects.toMatchObject({ code: 'promotion_not_found' })
   await expect(run('drop')).rejects.toMatchObject({ code: 'command_unknown' })
+})
+
+it('[A10] neither accepts nor shows a promotion that urges or promises gain, where the law forbids it', async () => {
+  const under = async (compliance_profile: 'demo' | 'br-licensed') => {
+    await app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile }))
+    await expect.poll(() => app.settings.profile().name).toBe(compliance_profile)
+  }
+  const urgent = { ...promotion, code: 'so-hoje', title: { ...texts, pt_BR: 'Só hoje: giros' } }
+  const shown = async () =>
+    (await app.visitor({ language: 'pt_BR' }).call('promotions', { query: {} })).data.map(
+      ({ title }) => title,
+    )
+  await under('br-licensed')
+  await expect(run('add', await write([urgent]))).rejects.toThrow(
+    'The text of "so-hoje" says "so hoje", which advertising may not say (immediate_action).',
+  )
+  await under('demo')
+  expect(await run('add', await write([urgent]))).toBe('so-hoje: added.')
+  await expect.poll(shown).toContain('Só hoje: giros')
+  await under('br-licensed')
+  await expect.poll(shown).not.toContain('Só hoje: giros')
+  await app.compliance.run(['advertising.offers'])
+  const results = app.compliance.rules().flatMap((rule) => rule.results)
+  expect(results.find(({ name }) => name === 'advertising.offers')).toMatchObject({
+    exceptions: 1,
+    samples: ['promotion so-hoje'],
+    error: null,
+  })
+  await run('close', 'so-hoje')
+  await expect(run('open', 'so-hoje')).rejects.toMatchObject({ code: 'advertising_banned' })
+  await under('demo')
 })

@@ -4,6 +4,7 @@ import { OperatorError } from '../../platform/errors.ts'
 import { codeInFile, momentInFile, textsInFile, wholeInFile } from '../../platform/file-fields.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { commandIn, noSuchCommand, readThings } from '../../platform/terminal.ts'
+import { type AdvertisingDeps, checkAdvertising, promotionTexts } from './advertising.ts'
 import { allPromotions, insertPromotion, switchPromotion } from './promotions.ts'
 
 export const promotionsUsage = `  promotions list                              every promotion, with its window and where its button leads
@@ -38,21 +39,28 @@ const file = z
 
 /** Runs `npm run operator -- promotions …` and returns the text to print. */
 export async function runPromotionsCommand(
-  { database }: Pick<Platform, 'database'>,
+  deps: Pick<Platform, 'database'> & AdvertisingDeps,
   args: string[],
 ): Promise<string> {
+  const { database } = deps
   const [command, about = ''] = commandIn(parseArgs({ args, allowPositionals: true }).positionals, 1)
   if (command === 'add') {
     const added = await readThings(about, file)
     await database.transaction(async (tx) => {
-      for (const promotion of added)
+      for (const promotion of added) {
+        checkAdvertising(deps, promotion.code, promotionTexts(promotion))
         if (!(await insertPromotion(tx, promotion)))
           throw new OperatorError('promotion_exists', { code: promotion.code })
+      }
     })
     return `${added.map(({ code }) => code).join(', ')}: added.`
   }
   if (command === 'open' || command === 'close') {
-    const done = await database.transaction((tx) => switchPromotion(tx, about, command === 'open'))
+    const done = await database.transaction(async (tx) => {
+      const opened = command === 'open' && (await allPromotions(tx)).find(({ code }) => code === about)
+      if (opened) checkAdvertising(deps, about, promotionTexts(opened))
+      return switchPromotion(tx, about, command === 'open')
+    })
     if (!done) throw new OperatorError('promotion_not_found', { code: about })
     return `${about} is ${command === 'open' ? 'open' : 'closed'} now.`
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
+import { bannedAdvertising, type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 import { TOP_PRIZE_PLAYS_MAX } from '../settings/index.ts'
+import { bannerTexts, promotionTexts } from './advertising.ts'
 import { rulesTables, topPrizePlaysOf } from './engines.ts'
+import { readOffers } from './queries.ts'
 
 /** Port. SPA/MF 1.207/2024, in basis points. */
 export const RETURN_MIN = 8500
@@ -23,7 +25,20 @@ export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): Compl
         rows.filter((row) => row.broken).map(({ code }) => code),
       )
     })
+  const examineOffers = () =>
+    database.transaction(async (tx) => {
+      const { banners, promotions } = await readOffers(tx)
+      const offers = [
+        ...banners.map((row) => ({ name: `banner ${row.code}`, texts: bannerTexts(row) })),
+        ...promotions.map((row) => ({ name: `promotion ${row.code}`, texts: promotionTexts(row) })),
+      ]
+      return examinedOf(
+        offers.length,
+        offers.filter(({ texts }) => bannedAdvertising(texts)).map(({ name }) => name),
+      )
+    })
   return [
+    { name: 'advertising.offers', run: examineOffers },
     { name: 'games.return', run: () => examine(sql`coalesce(g.rtp, 0) < ${RETURN_MIN}`) },
     {
       name: 'games.top_prize',

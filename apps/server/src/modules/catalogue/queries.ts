@@ -91,25 +91,31 @@ export async function readStock(tx: Tx): Promise<Stock> {
       .orderBy('id')
       .execute(),
     membership: await on(tx).selectFrom('game_categories').selectAll().execute(),
-    banners: await on(tx)
-      .selectFrom('banners')
-      .select(['id', 'type', 'code', 'theme', 'display_image', 'mobile_image'])
-      .select(['description', 'cta_text', 'link', 'background_color', 'requires', 'position'])
-      .where('is_active', '=', true)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    promotions: await on(tx)
-      .selectFrom('promotions')
-      .select(['id', 'code', 'theme', 'image', 'title', 'description', 'button_text', 'button_link'])
-      .select(['starts_at', 'ends_at', 'requires', 'position'])
-      .where('is_active', '=', true)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    ...(await readOffers(tx)),
     isStopped: await isPlayStopped(tx),
     links: await readLinks(tx),
   }
+}
+
+/** Banners and promotions that are switched on. */
+export async function readOffers(tx: Tx): Promise<Pick<Stock, 'banners' | 'promotions'>> {
+  const banners = await on(tx)
+    .selectFrom('banners')
+    .select(['id', 'type', 'code', 'theme', 'display_image', 'mobile_image'])
+    .select(['description', 'cta_text', 'link', 'background_color', 'requires', 'position'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const promotions = await on(tx)
+    .selectFrom('promotions')
+    .select(['id', 'code', 'theme', 'image', 'title', 'description', 'button_text', 'button_link'])
+    .select(['starts_at', 'ends_at', 'requires', 'position'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { banners, promotions }
 }
 
 export async function readLinks(tx: Tx): Promise<CustomLinks> {

@@ -2,13 +2,15 @@ import { AppError } from '../../platform/errors.ts'
 import { translate } from '../../platform/i18n.ts'
 import type { Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Permission, Settings } from '../settings/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { showsOffer } from './advertising.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readFilterChoices } from './list-filters.ts'
 import { paginate, requestedProvider, select } from './listing.ts'
 import { sendContactMessage } from './contact.ts'
 import { contactSent } from './texts.ts'
 import {
+  type Allows,
   bannersView,
   categoriesView,
   detailView,
@@ -39,8 +41,7 @@ export function registerCatalogueRoutes(deps: Deps): void {
 }
 
 function registerShopfrontRoutes({ catalogue, edge, settings }: Deps): void {
-  const allows = ({ requires }: { requires: Permission | null }) =>
-    requires === null || settings.profile().allows(requires)
+  const allows: Allows = (offer) => showsOffer(settings.profile())(offer)
   /** For answers that depend on the current compliance profile. */
   const underProfile = (askUnder: (profile: string) => () => Prepared) => () =>
     askUnder(settings.profile().name)()

@@ -1,9 +1,8 @@
 import type { Answer, Game, Language } from '@girassol/contract'
-import type { Permission } from '../settings/index.ts'
 import type { paginate } from './listing.ts'
 import { uploadedPicture, pictureOf } from './pictures/pictures.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
-import type { ProviderRow } from './stock.ts'
+import type { BannerRow, PromotionRow, ProviderRow } from './stock.ts'
 import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './pictures/subjects.ts'
 import { describeGame } from './texts.ts'
 
@@ -117,7 +116,7 @@ export function categoriesView(snapshot: Snapshot, language: Language): Answer<'
 }
 
 /** Whether an item may be shown under the current compliance profile. */
-export type Allows = (shown: { requires: Permission | null }) => boolean
+export type Allows = (shown: BannerRow | PromotionRow) => boolean
 
 export function bannersView(
   snapshot: Snapshot,

@@ -126,6 +126,12 @@ describe('the checks', () => {
     expect(await resultOf('games.return')).toMatchObject({ error: null })
   })
 
+  it('[A10] find nothing in the banners and promotions of the demo that advertising may not say', async () => {
+    const offers = await resultOf('advertising.offers')
+    expect(offers).toMatchObject({ exceptions: 0, error: null })
+    expect(offers.examined).toBeGreaterThan(10)
+  })
+
   it('[M3] [M6] find the whole ledger consistent', async () => {
     expect(await resultOf('ledger.books')).toMatchObject({ exceptions: 0, error: null })
   })

@@ -40,6 +40,44 @@ const mission = {
   prize: { kind: 'cash', amount: '2,50' },
 }
 
+async function under(compliance_profile: 'demo' | 'br-licensed'): Promise<void> {
+  const { platform, settings } = table.app
+  await platform.database.transaction((tx) => settings.change(tx, { compliance_profile }))
+  await expect.poll(() => settings.profile().name).toBe(compliance_profile)
+}
+
+it('[A10] refuses missions and tournaments that urge or promise gain, where the law forbids it', async () => {
+  const { app } = table
+  const promise = { ...texts, es: 'Dinero fácil' }
+  const tournament = {
+    code: 'facil',
+    name: texts,
+    description: promise,
+    score: 'stake',
+    starts_at: app.clock.now().toISOString(),
+    ends_at: new Date(app.clock.now().getTime() + hours(2)).toISOString(),
+    prizes: [{ kind: 'cash', amount: '2,50' }],
+  }
+  await under('br-licensed')
+  const refused = { code: 'advertising_banned' }
+  await expect(
+    run('missions', 'add', await write([{ ...mission, code: 'facil', name: promise }])),
+  ).rejects.toMatchObject(refused)
+  await expect(run('tournaments', 'add', await write([tournament]))).rejects.toMatchObject(refused)
+  await app.rows(sql`INSERT INTO missions (code, period, name, description, kind, scope, target, prize, created_at)
+    VALUES ('facil', 'daily', ${JSON.stringify(promise)}::jsonb, ${JSON.stringify(texts)}::jsonb, 'rounds', 'all', 5,
+      '{"kind": "cash", "amount": "100"}', now())`)
+  const found = async () => {
+    await app.compliance.run(['advertising.rewards'])
+    const results = app.compliance.rules().flatMap((rule) => rule.results)
+    return results.find(({ name }) => name === 'advertising.rewards')
+  }
+  expect(await found()).toMatchObject({ exceptions: 1, samples: ['mission facil'], error: null })
+  await app.rows(sql`DELETE FROM missions WHERE code = 'facil'`)
+  expect(await found()).toMatchObject({ exceptions: 0 })
+  await under('demo')
+})
+
 describe('missions', () => {
   it('are added from a file, listed and retired', async () => {
     expect(await run('missions', 'list')).toBe('There are no missions.')
@@ -131,6 +169,17 @@ describe('wheels', () => {
       [['stock', code, '1'], 'stock_unreadable'],
     ] as const)
       await expect(run('roulettes', ...args)).rejects.toMatchObject({ code: error })
+  })
+
+  it('[A10] are not opened with a text that promises gain, where the law forbids it', async () => {
+    const code = 'roleta-do-girassol'
+    const promise = JSON.stringify({ pt_BR: 'Ganhe dinheiro', en: 'Wheel', es: 'Ruleta' })
+    await table.app.rows(sql`UPDATE roulettes SET description = ${promise}::jsonb WHERE code = ${code}`)
+    await under('br-licensed')
+    await expect(run('roulettes', 'open', code)).rejects.toMatchObject({ code: 'advertising_banned' })
+    expect(await run('roulettes', 'close', code)).toBe(`${code} is closed now.`)
+    await under('demo')
+    expect(await run('roulettes', 'open', code)).toBe(`${code} is open now.`)
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
-import type { Catalogue } from '../catalogue/index.ts'
+import type { AdvertisingDeps, Catalogue } from '../catalogue/index.ts'
 import type { Engagement } from './engagement.ts'
 import { missionsUsage, runMissionsCommand } from './missions/commands.ts'
 import { wheelsUsage, runWheelsCommand } from './wheels/commands.ts'
 import { runTournamentsCommand, tournamentsUsage } from './tournaments/commands.ts'
 import { runVipCommand, vipUsage } from './vip/commands.ts'
 
-interface Deps {
+interface Deps extends AdvertisingDeps {
   platform: Pick<Platform, 'database' | 'clock'>
   engagement: Engagement
   catalogue: Catalogue
@@ -16,8 +16,9 @@ interface Deps {
 
 type Run = (deps: Deps, args: string[]) => Promise<string>
 
-const offerDeps = ({ catalogue, bonuses, engagement }: Deps) => ({
+const offerDeps = ({ catalogue, bonuses, engagement, settings }: Deps) => ({
   catalogue,
+  settings,
   freeSpins: bonuses.freeSpins,
   prizes: engagement.prizes,
 })
@@ -34,7 +35,10 @@ export const engagementCommands: Record<
       return runMissionsCommand({ ...deps.platform, ...offerDeps(deps), missions }, args)
     },
   },
-  roulettes: { usage: wheelsUsage, run: ({ platform }, args) => runWheelsCommand(platform, args) },
+  roulettes: {
+    usage: wheelsUsage,
+    run: ({ platform, settings }, args) => runWheelsCommand({ ...platform, settings }, args),
+  },
   vip: {
     usage: vipUsage,
     run: ({ platform, engagement: { vip } }, args) => runVipCommand({ ...platform, vip }, args),

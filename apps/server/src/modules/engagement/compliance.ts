@@ -1,8 +1,36 @@
 import { sql } from 'kysely'
-import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
+import {
+  bannedAdvertising,
+  type ComplianceCheck,
+  examinedOf,
+  type RuleText,
+} from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
+interface Offered {
+  kind: string
+  code: string
+  name: RuleText
+  description: RuleText
+}
+
 export const engagementChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => [
+  {
+    name: 'advertising.rewards',
+    run: () =>
+      database.transaction(async (tx) => {
+        const { rows } = await sql<Offered>`
+          SELECT 'mission' AS kind, code, name, description FROM missions WHERE active
+          UNION ALL SELECT 'tournament', code, name, description FROM tournaments
+            WHERE settled_at IS NULL AND cancelled_at IS NULL
+          UNION ALL SELECT 'wheel', code, name, description FROM roulettes WHERE is_active`.execute(tx)
+        const broken = rows.filter(({ name, description }) => bannedAdvertising([name, description]))
+        return examinedOf(
+          rows.length,
+          broken.map(({ kind, code }) => `${kind} ${code}`),
+        )
+      }),
+  },
   {
     name: 'wheels.authorised',
     run: () =>

@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/errors.ts'
 import { amountText } from '../../platform/terminal.ts'
 import { amountInFile, wholeInFile } from '../../platform/file-fields.ts'
 import type { FreeSpins } from '../bonuses/index.ts'
-import type { Catalogue } from '../catalogue/index.ts'
+import { type AdvertisingDeps, type Catalogue, checkAdvertising } from '../catalogue/index.ts'
 import type { Prize } from './prize.ts'
 import type { Prizes } from './prizes.ts'
 import type { Scope } from './scope.ts'
@@ -61,19 +61,27 @@ export const prizeInFile = file.transform((prize): Prize => {
   }
 })
 
-export interface OfferDeps {
+export interface OfferDeps extends AdvertisingDeps {
   catalogue: Pick<Catalogue, 'snapshot'>
   freeSpins: Pick<FreeSpins, 'isPlayable'>
   prizes: Pick<Prizes, 'isAllowed'>
 }
 
-/** Refuses prizes that cannot be given and scopes in which nothing counts. */
+interface Offer extends Scope {
+  code: string
+  name: Texts
+  description: Texts
+}
+
+type Texts = Parameters<typeof checkAdvertising>[2][number]
+
+/** Refuses prizes that cannot be given, scopes in which nothing counts and texts that advertising may not have. */
 export function checkOffer(
   deps: OfferDeps,
-  code: string,
+  { code, name, description, scope, scope_value }: Offer,
   prizes: readonly Prize[],
-  { scope, scope_value }: Scope,
 ): void {
+  checkAdvertising(deps, code, [name, description])
   const snapshot = deps.catalogue.snapshot()
   const known =
     scope === 'all'

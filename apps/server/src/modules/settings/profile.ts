@@ -119,6 +119,14 @@ const topPrizePlaysMax: Record<ComplianceProfile, number | null> = {
   standard: null,
 }
 
+/** Whether texts of offers are held against what advertising may not say. */
+const checksAdvertising: Record<ComplianceProfile, boolean> = {
+  demo: false,
+  // Portaria SPA/MF 1.231/2024.
+  'br-licensed': true,
+  standard: false,
+}
+
 /** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
 interface LoginLock {
   failures: number
@@ -144,6 +152,7 @@ export interface Profile {
   registry: RegistryRules
   requiresIdentity: boolean
   topPrizePlaysMax: number | null
+  checksAdvertising: boolean
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -162,6 +171,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     registry: registry[name],
     requiresIdentity: requiresIdentity[name],
     topPrizePlaysMax: topPrizePlaysMax[name],
+    checksAdvertising: checksAdvertising[name],
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>
       Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<

@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 
 describe('promotions', () => {
-  it('[C6] carry the age mark and one of the ministry’s sentences', async () => {
+  it('[A10] [C6] carry the age mark and one of the ministry’s sentences', async () => {
     const page = await show(() => Response.json({ success: true, data: [promotion] }))
     expect(page.querySelector('article [lang="pt-BR"]')?.textContent).toBe(
       '18+Ministério da Fazenda adverte: Apostar faz você perder dinheiro.',

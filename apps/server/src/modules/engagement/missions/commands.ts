@@ -52,7 +52,7 @@ export async function runMissionsCommand(deps: Deps, args: string[]): Promise<st
     await database.transaction(async (tx) => {
       for (const mission of added) {
         const { code, prize, scope = 'all', scope_value = null } = mission
-        checkOffer(deps, code, [prize], { scope, scope_value })
+        checkOffer(deps, { ...mission, scope, scope_value }, [prize])
         if (!(await missions.add(tx, mission))) throw new OperatorError('mission_exists', { code })
       }
     })

@@ -64,7 +64,7 @@ async function add(deps: Deps, about: string): Promise<string> {
   await deps.database.transaction(async (tx) => {
     for (const tournament of added) {
       const { code, prizes, endsAt, scope = 'all', scope_value = null } = tournament
-      checkOffer(deps, code, prizes, { scope, scope_value })
+      checkOffer(deps, { ...tournament, scope, scope_value }, prizes)
       if (endsAt <= now) throw new OperatorError('tournament_ended', { code })
       if (!(await deps.tournaments.add(tx, tournament)))
         throw new OperatorError('tournament_exists', { code })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { commandIn, noSuchCommand } from '../../../platform/terminal.ts'
+import { type AdvertisingDeps, checkAdvertising } from '../../catalogue/index.ts'
 import { readPrize } from '../prize.ts'
 import { prizeText } from '../prize-file.ts'
 import { listWheels, type SliceRow, listSlices, type WheelRow, setStock, setWheelActive } from './queries.ts'
@@ -12,16 +13,21 @@ export const wheelsUsage = `  roulettes list                               every
 
 /** Runs `npm run operator -- roulettes …` and returns the text to print. */
 export async function runWheelsCommand(
-  { database }: Pick<Platform, 'database'>,
+  deps: Pick<Platform, 'database'> & AdvertisingDeps,
   args: string[],
 ): Promise<string> {
+  const { database } = deps
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [command, code = '', place = '', count = ''] = commandIn(
     positionals,
     positionals[0] === 'stock' ? 3 : 1,
   )
   if (command === 'open' || command === 'close') {
-    const done = await database.transaction((tx) => setWheelActive(tx, code, command === 'open'))
+    const done = await database.transaction(async (tx) => {
+      const opened = command === 'open' && (await listWheels(tx)).find((wheel) => wheel.code === code)
+      if (opened) checkAdvertising(deps, code, [opened.name, opened.description])
+      return setWheelActive(tx, code, command === 'open')
+    })
     if (!done) throw new OperatorError('wheel_not_found', { code })
     return `${code} is ${command === 'open' ? 'open' : 'closed'} now.`
   }

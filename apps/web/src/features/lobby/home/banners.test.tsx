@@ -82,7 +82,7 @@ it('shows the next banner after the given time, goes round, and waits while it i
   expect(shown()).toBe('1 de 2')
 })
 
-it('[C6] gives each banner the age mark and one of the ministry’s sentences', async () => {
+it('[A10] [C6] gives each banner the age mark and one of the ministry’s sentences', async () => {
   await act(async () =>
     root.render(
       <BootContext value={{ setting: { permissions: permitting() } } as Boot}>
