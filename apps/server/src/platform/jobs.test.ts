@@ -50,3 +50,26 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(done.filter((number) => number === 0).length).toBeGreaterThan(2))
   })
 })
+
+describe('a queue that is hardly ever looked at', () => {
+  it('is worked off when jobs are announced, by another node and without a pause between them', async () => {
+    const hour = { sentSeconds: 3600, scheduledSeconds: 3600 }
+    const { database, log } = app.platform
+    const [worker, sender] = [0, 1].map(() => new Jobs(database, log, () => {}, hour)) as [Jobs, Jobs]
+    const run: number[] = []
+    for (const node of [worker, sender])
+      node.define<{ number: number }>('test.announced', async ({ number }) => void run.push(number))
+    await worker.start(true)
+    await sender.start(false)
+    try {
+      const numbers = Array.from({ length: 30 }, (_, at) => at)
+      await database.transaction(async (tx) => {
+        for (const number of numbers) await sender.send(tx, 'test.announced', { number })
+      })
+      await vi.waitFor(() => expect(run.toSorted((a, b) => a - b)).toEqual(numbers), { timeout: 30_000 })
+    } finally {
+      await sender.stop()
+      await worker.stop()
+    }
+  })
+})

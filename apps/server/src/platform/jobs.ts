@@ -33,6 +33,17 @@ interface Backlog {
   givenUp: { name: string; count: number }[]
 }
 
+/** How often a queue is looked at in which nothing was announced: for retries, schedules and announcements that were missed. */
+interface Polling {
+  sentSeconds: number
+  scheduledSeconds: number
+}
+
+const usualPolling: Polling = { sentSeconds: 5, scheduledSeconds: 20 }
+
+/** Carries the name of a job that was sent, when its transaction commits. */
+const CHANNEL = 'jobs'
+
 /** Beside a job's own data: the trace in which it was sent. */
 const TRACE_FIELD = 'traceparent'
 
@@ -44,17 +55,28 @@ type Handler = (data: never) => Promise<void>
  */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #database: Database
   readonly #log: Logger
   readonly #observe: JobObserver
+  readonly #polling: Polling
   readonly #handlers = new Map<string, Handler>()
   readonly #schedules = new Map<string, string>()
   readonly #intervals = new Map<string, number>()
+  /** Who takes the jobs of each queue on this node. */
+  readonly #workers = new Map<string, string>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #busy = new Set<Promise<void>>()
   #guard: RecurringGuard = (_job, run) => run()
   #started = false
 
-  constructor(database: Database, log: Logger, observe: JobObserver = () => {}) {
+  constructor(
+    database: Database,
+    log: Logger,
+    observe: JobObserver = () => {},
+    polling: Polling = usualPolling,
+  ) {
+    this.#database = database
+    this.#polling = polling
     this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4 })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
     this.#log = log
@@ -90,6 +112,7 @@ export class Jobs {
       retryBackoff: true,
       retryDelay: 1,
     })
+    await sql`SELECT pg_notify(${CHANNEL}, ${name})`.execute(tx)
   }
 
   /** Every node starts the queue, because sending needs it; only workers take jobs. */
@@ -98,19 +121,32 @@ export class Jobs {
     this.#started = true
     for (const name of this.#queued()) await this.#boss.createQueue(name)
     if (!works) return
-    for (const name of this.#queued()) {
-      // A caller waits for what was sent; a scheduled job may be seconds late.
-      const isScheduled = this.#schedules.has(name)
-      const pollingIntervalSeconds = isScheduled ? 5 : 0.5
-      await this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-        for (const { data } of jobs)
-          if (isScheduled) await this.#guard({ name, isScheduled }, () => this.run(name, data as object))
-          else await this.run(name, data as object)
-      })
-    }
+    this.#database.listen(CHANNEL, (name) => this.#wake(name))
+    this.#database.onReconnect(() => [...this.#workers.keys()].forEach((name) => this.#wake(name)))
+    for (const name of this.#queued()) this.#workers.set(name, await this.#work(name))
     for (const [name, cron] of this.#schedules)
       await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
     for (const [name, milliseconds] of this.#intervals) this.#repeat(name, milliseconds)
+  }
+
+  #work(name: string): Promise<string> {
+    // A caller waits for what was sent; a scheduled job may be seconds late.
+    const isScheduled = this.#schedules.has(name)
+    const { sentSeconds, scheduledSeconds } = this.#polling
+    const pollingIntervalSeconds = isScheduled ? scheduledSeconds : sentSeconds
+    return this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+      // Where there was one there may be more: the queue is worked off without a pause.
+      this.#wake(name)
+      for (const { data } of jobs)
+        if (isScheduled) await this.#guard({ name, isScheduled }, () => this.run(name, data as object))
+        else await this.run(name, data as object)
+    })
+  }
+
+  /** Lets this node look into a queue now. */
+  #wake(name: string): void {
+    const worker = this.#workers.get(name)
+    if (worker) this.#boss.notifyWorker(worker)
   }
 
   #queued(): string[] {
