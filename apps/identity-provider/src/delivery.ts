@@ -50,7 +50,7 @@ interface DispatchDeps {
 
 /** Sends what is due; several processes share the work by SKIP LOCKED. False when nothing was due. */
 export async function dispatchOne({ database, webhookSecret, now }: DispatchDeps): Promise<boolean> {
-  const lease = await database.transaction(async (tx) => {
+  const lease = await database.statement(async (tx) => {
     const { rows } = await sql<Delivery>`UPDATE identity.deliveries SET attempts = attempts + 1,
         next_at = ${new Date(now().getTime() + 2 * SEND_TIMEOUT_MS)}
       WHERE seq = (SELECT seq FROM identity.deliveries WHERE state = 'due' AND next_at <= ${now()}

@@ -8,6 +8,8 @@ export type Tx = Transaction<Record<never, never>>
 export interface Database {
   /** Run again from the start when PostgreSQL breaks a deadlock, so the work must not call outside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work of a single statement, which is a transaction by itself: for what runs many times a second. */
+  statement<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function openDatabase(url: string, size = 12): Database {
         }
       }
     },
+    statement: (work) => work(kysely as Tx),
     close: () => kysely.destroy(),
   }
 }

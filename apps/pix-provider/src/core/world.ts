@@ -37,7 +37,7 @@ export function createClock(real: () => number = Date.now): Clock {
   }
 }
 
-interface StoredClock {
+export interface StoredClock {
   offset: bigint
   turn: bigint
 }

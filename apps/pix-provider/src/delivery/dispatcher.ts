@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Credentials } from '../core/credentials.ts'
 import type { Database, Tx } from '@girassol/institution'
 import { runPlans } from '../core/payouts.ts'
-import { drawUuid, loadClock, type World } from '../core/world.ts'
+import { drawUuid, type StoredClock, type World } from '../core/world.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 
 /** Delays between attempts, by the institution's clock. After the last one a delivery is only resent by hand. */
@@ -66,7 +66,7 @@ export class Dispatcher {
       this.#pokedAgain = true
       return
     }
-    this.#running = (withPlans ? this.#runPlans().then(() => this.#sendDue()) : this.#sendDue())
+    this.#running = (withPlans ? this.#tick() : this.#sendDue())
       // The database may be restarting; the next tick tries again.
       .catch(() => {})
       .finally(() => {
@@ -77,19 +77,18 @@ export class Dispatcher {
       })
   }
 
-  async #runPlans(): Promise<void> {
+  async #tick(): Promise<void> {
     const { database, world } = this.#options
-    await database.transaction(async (tx) => {
-      await loadClock(tx, world.clock)
-      await runPlans(tx, world)
-    })
+    if (!(await database.statement((tx) => isPending(tx, world)))) return
+    await database.transaction((tx) => runPlans(tx, world))
+    await this.#sendDue()
   }
 
   async #sendDue(): Promise<void> {
     const { database, world } = this.#options
     while (!this.#stopped && this.#sending.size < CONCURRENT_MAX) {
       const free = CONCURRENT_MAX - this.#sending.size
-      const claimed = await database.transaction((tx) => claim(tx, world, free))
+      const claimed = await database.statement((tx) => claim(tx, world, free))
       if (claimed.length === 0) return
       for (const delivery of claimed) {
         const sending = deliver(this.#options, delivery).finally(() => {
@@ -151,6 +150,18 @@ function forge(secrets: Credentials): Credentials {
     return prefix + rest.replace(/[A-Za-z0-9]/, (first) => (first === 'A' ? 'B' : 'A'))
   }
   return { ...secrets, clientSecret: bend(secrets.clientSecret), webhookSecret: bend(secrets.webhookSecret) }
+}
+
+/** Whether there is anything to do, now or later; and the clock, which another process may have turned. */
+async function isPending(tx: Tx, { clock }: World): Promise<boolean> {
+  const { rows } = await sql<StoredClock & { pending: boolean }>`
+    SELECT clock_offset_ms AS "offset", clock_turn AS turn,
+      EXISTS (SELECT FROM pix.payouts WHERE plan IS NOT NULL)
+        OR EXISTS (SELECT FROM pix.deliveries WHERE state IN ('due', 'held')) AS pending
+    FROM pix.world`.execute(tx)
+  if (!rows[0]) return true
+  clock.set(Number(rows[0].offset), rows[0].turn)
+  return rows[0].pending
 }
 
 async function claim(tx: Tx, world: World, limit: number): Promise<Delivery[]> {

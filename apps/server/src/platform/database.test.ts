@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { configure } from '../../test/configuration.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, executor, openDatabase, type Tx } from './database.ts'
 import { createLog } from './log.ts'
 
 const channels = ['harvest', 'rain', 'sun', 'wind']
@@ -82,5 +82,28 @@ describe('a connection that is lost between two questions', () => {
     process.off('uncaughtException', keep)
     expect(faults).toEqual([])
     await database.checkWritable()
+  })
+})
+
+describe('work of one statement', () => {
+  it('is committed by itself, with the query builder and with plain SQL', async () => {
+    await database.statement((tx) => sql`CREATE TABLE harvests (tons integer)`.execute(tx))
+    await database.statement((tx) => executor(tx).query('INSERT INTO harvests VALUES ($1)', [7]))
+    expect((await aside.query('SELECT tons FROM harvests')).rows).toEqual([{ tons: 7 }])
+  })
+
+  it('has no second statement, by either way', async () => {
+    const ask = (tx: Tx) => executor(tx).query('SELECT 1')
+    const twice = async (tx: Tx) => {
+      await ask(tx)
+      await ask(tx)
+    }
+    await expect(database.statement(twice)).rejects.toThrow('needs a transaction')
+    await expect(
+      database.statement(async (tx) => {
+        await sql`SELECT 1`.execute(tx)
+        await sql`SELECT 1`.execute(tx)
+      }),
+    ).rejects.toThrow('needs a transaction')
   })
 })

@@ -1,5 +1,16 @@
 import type { Executor } from '@girassol/ledger'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type QueryResult,
+  type RootOperationNode,
+  type Transaction,
+  type UnknownRow,
+} from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutage } from './errors.ts'
@@ -14,6 +25,8 @@ export type Tx = Transaction<Record<never, never>>
 export interface Database {
   /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work of one statement, which is a transaction by itself: for what runs many times a second and mostly finds nothing. */
+  statement<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Reads for lists and reports, at most some seconds old: from the replica where there is one that keeps up, else as `transaction`. */
   report<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One prepared statement that only reads, for queries too frequent to open a transaction for each. */
@@ -74,6 +87,7 @@ export function openDatabase(
     url,
     directUrl: directUrl ?? url,
     transaction,
+    statement: (work) => work(kysely.withPlugin(new OneStatement()) as Tx),
     report: (work) => (reports ? reports.run(work, transaction) : transaction(work)),
     read: async <Row>({ name, text, values }: { name: string; text: string; values: unknown[] }) =>
       // A pooler gives each transaction another session, which does not know the name.
@@ -174,6 +188,21 @@ export function reloadOnChange(
   }
   database.listen(channel, () => void refresh())
   database.onReconnect(() => void refresh())
+}
+
+/** Refuses the second statement: the first is committed, so the two would not be one. */
+class OneStatement implements KyselyPlugin {
+  #used = false
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if (this.#used) throw new Error('Work of several statements needs a transaction.')
+    this.#used = true
+    return result
+  }
 }
 
 /** Lets the ledger, which uses plain SQL, take part in our transaction. */

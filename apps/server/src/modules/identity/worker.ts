@@ -14,7 +14,7 @@ export async function readDue(deps: IdentityDeps): Promise<void> {
   for (;;) {
     const now = clock.now()
     const until = new Date(now.getTime() + CLAIM_TTL_MS)
-    const claimed = await database.transaction((tx) => claimDue(tx, { now, until, limit: PARALLEL_MAX }))
+    const claimed = await database.statement((tx) => claimDue(tx, { now, until, limit: PARALLEL_MAX }))
     await Promise.all(claimed.map((claim) => readClaim(deps, claim)))
     if (claimed.length < PARALLEL_MAX) return
   }

@@ -15,7 +15,7 @@ export async function answerDue(deps: RegistryDeps): Promise<void> {
   for (;;) {
     const now = clock.now()
     const until = new Date(now.getTime() + CLAIM_TTL_MS)
-    const claimed = await database.transaction((tx) => claimDue(tx, { now, until, limit: PARALLEL_MAX }))
+    const claimed = await database.statement((tx) => claimDue(tx, { now, until, limit: PARALLEL_MAX }))
     await Promise.all(claimed.map((claim) => answerClaim(deps, claim)))
     if (claimed.length < PARALLEL_MAX) return
   }

@@ -93,7 +93,7 @@ export async function findInterrupted(deps: HouseDeps, tx: Tx, session: GameSess
 /** Settles all rounds that are due, whether or not a client asks for them. */
 export async function settleDueRounds(deps: HouseDeps): Promise<void> {
   const { database, clock, log } = deps
-  for (const round of await database.transaction((tx) => duePlays(tx, clock.now(), DUE_BATCH)))
+  for (const round of await database.statement((tx) => duePlays(tx, clock.now(), DUE_BATCH)))
     await database
       .transaction((tx) => settleIfDue(deps, tx, round))
       .catch((error: unknown) => log.error({ err: error, round }, 'round settlement failed'))

@@ -1,7 +1,8 @@
+import { hasUnreadEvents } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { days, minutes } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, executor, type Tx } from '../../../platform/database.ts'
 import type { Events } from '../../../platform/events.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,6 +13,7 @@ import type { Wallets } from '../../wallet/index.ts'
 import {
   closeAbandoned,
   closeRounds,
+  hasClosings,
   lockPlayerRounds,
   recountRounds,
   type SettledRound,
@@ -69,6 +71,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   const views = new ViewCounts()
 
   async function processPending(): Promise<void> {
+    if (!(await isPending(deps))) return
     while ((await projectBatch(deps)) === BATCH);
     while ((await closeBatch(deps, views)) === BATCH);
   }
@@ -87,6 +90,10 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   )
   return { process: processPending }
 }
+
+/** Asked several times a second, and mostly there is nothing. */
+const isPending = async ({ database }: Deps): Promise<boolean> =>
+  (await database.statement((tx) => hasUnreadEvents(executor(tx)))) || (await database.statement(hasClosings))
 
 function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise<number> {
   return database.transaction(async (tx) => {
