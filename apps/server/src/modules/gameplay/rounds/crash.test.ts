@@ -54,6 +54,17 @@ async function send(casino: string, bets: Placed[]): Promise<Outcome[]> {
   return (await simulator.send(casino, 'hub', groups)).flat(2)
 }
 
+/** What is not answered in time, on a machine that others use, is sent again as a provider would. */
+async function sendUntilKnown(casino: string, bets: Placed[]): Promise<Set<string>> {
+  const codes = new Set<string>()
+  for (let left = bets; left.length > 0;) {
+    const outcomes = await send(casino, left)
+    for (const { code } of outcomes) if (code !== 'unknown') codes.add(code)
+    left = left.filter((_, n) => outcomes[n]!.code === 'unknown')
+  }
+  return codes
+}
+
 async function expectEach(app: TestApp, bets: Placed[], outcomes: Outcome[]): Promise<void> {
   const rows = await app.rows(sql<{ key: string }>`SELECT key FROM book.transfers WHERE cause_kind = 'bet'`)
   const booked = new Set(rows.map(({ key }) => key))
@@ -113,8 +124,7 @@ it('kill -9 of the program under load: no acknowledged bet is lost, and a repeat
     await expectEach(app, bets, outcomes)
     const second = await start(app.databaseUrl)
     try {
-      const again = await send(second.url, bets)
-      expect(new Set(again.map(({ code }) => code))).toEqual(new Set(['ok']))
+      expect(await sendUntilKnown(second.url, bets)).toEqual(new Set(['ok']))
     } finally {
       second.child.kill('SIGKILL')
       await once(second.child, 'exit')
