@@ -59,6 +59,7 @@ export async function proveIdentity(site: LicensedSite, page: Page): Promise<str
   await page.getByLabel(/nascimento/i).fill('01/02/1990')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Valor do depósito')).toBeVisible()
+  await completeRegistration(page)
   await visit(page, `${site.url}/profile/perfil?section=identity`)
   await page.getByLabel(/^Autorizo a conferência/).check()
   await page.getByRole('button', { name: 'Começar a verificação' }).click()
@@ -66,6 +67,27 @@ export async function proveIdentity(site: LicensedSite, page: Page): Promise<str
   await page.getByRole('link', { name: 'Voltar ao site' }).click()
   await expect(page.getByText('Identidade confirmada')).toBeVisible()
   return cpf
+}
+
+/** A deposit is refused until the law's questions are answered, and the refusal leads to them. */
+async function completeRegistration(page: Page): Promise<void> {
+  await askForCode(page)
+  await page.getByRole('link', { name: 'Completar meu cadastro' }).click()
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Salvar cadastro' }).click()
+  await expect(form.getByText('Este campo é obrigatório.').first()).toBeVisible()
+  await form.getByLabel(/^Gênero/).selectOption('female')
+  await form.getByLabel(/^Renda por mês/).selectOption('up_to_5000')
+  await form.getByLabel(/exposta politicamente/).selectOption('no')
+  await form.getByLabel(/^CEP/).fill('01310100')
+  await form.getByLabel(/^Rua ou avenida/).fill('Avenida Paulista')
+  await form.getByLabel(/^Número/).fill('1578')
+  await form.getByLabel(/^Bairro/).fill('Bela Vista')
+  await form.getByLabel(/^Cidade/).fill('São Paulo')
+  await form.getByLabel(/^Estado/).selectOption('SP')
+  await form.getByLabel('Declaro que não sou nenhuma destas pessoas').check()
+  await form.getByRole('button', { name: 'Salvar cadastro' }).click()
+  await expect(form.getByText('Cadastro completo')).toBeVisible()
 }
 
 export async function depositAtBank(site: LicensedSite, page: Page): Promise<void> {

@@ -53,6 +53,7 @@ export const moduleOrder = [
   'closures',
   'registry',
   'persons',
+  'declarations',
   'identity',
   'risk',
   'engagement',

@@ -111,6 +111,7 @@ const kept = [
   'withdrawals',
   'withdrawal_steps',
   'withdrawal_decisions',
+  'player_declarations',
   'identity_states',
   'identity_verifications',
   'identity_events',

@@ -1,6 +1,7 @@
 import { bonusChecks } from './modules/bonuses/index.ts'
 import { catalogueChecks } from './modules/catalogue/index.ts'
 import { programChecks } from './modules/compliance/index.ts'
+import { declarationChecks, type Declarations } from './modules/declarations/index.ts'
 import { engagementChecks } from './modules/engagement/index.ts'
 import { houseChecks } from './modules/gameplay/index.ts'
 import { type Location, locationChecks } from './modules/location/index.ts'
@@ -22,12 +23,14 @@ export const checksOfModules = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   {
     settings,
+    declarations,
     location,
     payments,
     regulatorReports,
     taxStatements,
   }: {
     settings: Settings
+    declarations: Declarations
     location: Location
     payments: Payments
     regulatorReports: RegulatorReports
@@ -38,6 +41,7 @@ export const checksOfModules = (
   ...safetyChecks(platform),
   ...locationChecks(location),
   ...personChecks(platform),
+  ...declarationChecks(declarations.deps),
   ...riskChecks(platform),
   ...paymentChecks(platform, payments.methods),
   ...ledgerChecks(platform),

@@ -4,6 +4,11 @@ import {
   registerComplianceOperatorRoutes,
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
+import {
+  createDeclarations,
+  type DeclarationSetup,
+  registerDeclarationRoutes,
+} from './modules/declarations/index.ts'
 import { createClosures, registerClosureOperatorRoutes } from './modules/closures/index.ts'
 import {
   countWaiting,
@@ -40,6 +45,8 @@ import type { Signer } from './platform/secrets.ts'
 export interface LawOptions {
   /** The registry of impeded persons; without it nothing is asked. */
   registry?: (signer: Signer) => Promise<RegistrySetup>
+  /** What a test does without; by default the profile decides. */
+  declarations?: DeclarationSetup
   /** The identity institution; a program that names none, such as a test's, asks for no identity. */
   identity?: (signer: Signer) => Promise<IdentitySetup>
   /** The location service; a program that names none, such as a test's, checks no place. */
@@ -65,15 +72,26 @@ export async function createLawModules(platform: Platform, below: Below, options
   const closures = createClosures({ ...platform, ...below })
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
   const persons = createPersons({ ...platform, ...below })
+  const declarations = createDeclarations({ ...platform, ...below }, options.declarations)
   const identity = await createIdentity({ ...platform, ...below, persons }, options.identity)
   const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
   const taxStatements = createTaxStatements({ ...platform, ...below })
   const compliance = await createCompliance(platform, {
     settings: below.settings,
-    checks: checksOfModules(platform, { ...below, regulatorReports, taxStatements }),
+    checks: checksOfModules(platform, { ...below, declarations, regulatorReports, taxStatements }),
   })
   const risk = createRisk({ ...platform, ...below, readListed: persons.readListed })
-  return { closures, registry, persons, identity, risk, regulatorReports, taxStatements, compliance }
+  return {
+    closures,
+    registry,
+    persons,
+    declarations,
+    identity,
+    risk,
+    regulatorReports,
+    taxStatements,
+    compliance,
+  }
 }
 
 export function registerLawRoutes(
@@ -94,6 +112,7 @@ export function registerLawRoutes(
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)
+  registerDeclarationRoutes(edge, modules.declarations)
   registerIdentityRoutes(edge, modules.identity)
   registerLocationRoutes(edge, modules.location)
   registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)

@@ -1,3 +1,4 @@
+import { declarationText } from '@girassol/contract/declaration-text'
 import { type Call, type CallName, XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
 import { calls, StatementFilters } from '@girassol/contract/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -161,6 +162,9 @@ async function createRegular(): Promise<Visitor> {
     stake: [100, 200, 1000],
     number: [1, 2],
     cep: ['01310-100'],
+    gender: ['other'],
+    income: ['up_to_2000'],
+    text_version: [declarationText.version],
     state: ['SP'],
     country: ['55', '1'],
     amount: [50, 100],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
+import type { DeclarationSetup } from '../src/modules/declarations/index.ts'
 import type { IdentityPort } from '../src/modules/identity/index.ts'
 import type { LocationPort } from '../src/modules/location/index.ts'
 import {
@@ -48,6 +49,8 @@ interface Options {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** What players must declare; by default nothing. */
+  declarations?: DeclarationSetup
   /** The location service; by default no place is checked. */
   location?: LocationPort
   /** A pooler in front of the database; what needs a session goes past it. */
@@ -104,6 +107,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     clock,
     log: options.log ?? createLog(config),
     pages: false,
+    declarations: options.declarations ?? { isWaived: true },
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
     ...(options.location && { location: async () => ({ port: options.location! }) }),

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
 import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
+import type { DeclarationSetup } from '../src/modules/declarations/index.ts'
 import type { IdentityPort } from '../src/modules/identity/index.ts'
 import type { LocationPort } from '../src/modules/location/index.ts'
 import type { RegistryPort } from '../src/modules/registry/index.ts'
@@ -26,6 +27,8 @@ export interface OpeningOptions {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** What players must declare; by default nothing. */
+  declarations?: DeclarationSetup
   /** The location service, or null where none is set; by default no place is checked. */
   location?: LocationPort | null
   /** Serves pages, from the builds that `config` names. */
@@ -53,6 +56,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     log: options.log ?? createLog(config),
     pages: options.pages ?? false,
     providers: options.providers ?? {},
+    declarations: options.declarations ?? { isWaived: true },
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
     ...(options.location !== undefined && { location: async () => ({ port: options.location ?? null }) }),

@@ -63,6 +63,7 @@ const REPEATABLE = new Set<string>([
   'endOperatorSessions',
   'approveWithdrawals',
   'importPersonList',
+  'recordOperatorCpf',
   'decideGameListChanges',
   'editGame',
   'editGameProvider',

@@ -11,6 +11,7 @@ import { days } from '../src/platform/clock.ts'
 import { TERMINAL } from '../src/modules/operators/index.ts'
 import { evaluateDue } from '../src/modules/risk/evaluate.ts'
 import { personChecks } from '../src/modules/persons/index.ts'
+import { updateStaff } from '../src/modules/persons/staff.ts'
 import { readListFile } from '../src/modules/persons/file.ts'
 import { importList } from '../src/modules/persons/import.ts'
 import { lockLists } from '../src/modules/persons/queries.ts'
@@ -345,4 +346,71 @@ it('[I8] [A3] the check names each list that is older than it may be, until the 
   expect((await examined()).samples).toEqual([])
   app.clock.advance(days(36))
   expect((await examined()).samples.toSorted()).toEqual(['exposed', 'restricted', 'sanctions'])
+})
+
+describe('an operator', () => {
+  const record = async (owner: TestOperator, id: string, cpf: string) => {
+    const put = () =>
+      owner.visitor.send('PUT', `/api/operator/team/${id}/cpf`, { body: { cpf, reason: 'Contratação' } })
+    const reply = await put()
+    if (reply.body?.error?.code !== 'step_up_required') return reply
+    await owner.visitor.send('POST', '/api/operator/session/step-up', { body: { code: owner.nextCode() } })
+    return put()
+  }
+  const missingStaff = async () => {
+    const check = personChecks(app.platform).find(({ name }) => name === 'persons.staff')
+    return (await check!.run()).samples
+  }
+
+  it('[I9] is a restricted person from the moment the CPF is recorded: no account, bet or deposit, but withdrawals', async () => {
+    const owner = await joinTeam(app)
+    const colleague = await joinTeam(app, 'support')
+    const player = await member()
+    expect(await missingStaff()).toContain(colleague.id)
+    expectRefusal(await record(owner, colleague.id, '111.111.111-11'), 'validation', { cpf: 'cpf_invalid' })
+    expect(await admissions(player)).toEqual(FREE)
+    expect((await record(owner, colleague.id, player.cpf)).status).toBe(200)
+    expect(await missingStaff()).not.toContain(colleague.id)
+    expect(await admissions(player)).toEqual(BARRED)
+    expect([await bet(app, player), await bet(node, player)]).toEqual(['player_blocked', 'player_blocked'])
+    const other = newCpf()
+    expect((await record(owner, owner.id, other)).status).toBe(200)
+    expect([await register(app, other), await register(node, other)]).toEqual([
+      'checks_pending',
+      'checks_pending',
+    ])
+    const [entry] = await app.rows(sql<Record<string, unknown>>`
+      SELECT reason, source, until, listed_at IS NOT NULL AS has_time, person_list_entries::text AS row
+      FROM person_list_entries WHERE key = ${`staff/${colleague.id}`}`)
+    expect(entry).toMatchObject({ reason: 'staff', source: 'equipe', until: null, has_time: true })
+    expect(entry!['row']).not.toContain(player.cpf)
+  })
+
+  it('[I9] stays listed through an import, and no longer than in the team', async () => {
+    const owner = await joinTeam(app)
+    // The session of the officer before may be over: clocks were turned.
+    officer = await joinTeam(app, 'compliance')
+    const colleague = await joinTeam(app, 'support')
+    const player = await member()
+    expect((await record(owner, colleague.id, player.cpf)).status).toBe(200)
+    expect((await preview('restricted', fileOf('restricted'))).removed).toBe(0)
+    await add('restricted', `${newCpf()},Rita Melo,,sport,CBF,`)
+    expect(await admissions(player)).toEqual(BARRED)
+    await app.rows(
+      sql`UPDATE operators SET status = 'disabled', disabled_at = now() WHERE id = ${colleague.id}`,
+    )
+    await updateStaff(app.persons.deps)
+    await app.persons.updateHolds()
+    expect(await admissions(player)).toEqual(FREE)
+    expect(await bet(node, player)).toBe('done')
+  })
+
+  it('[I9] with a corrected CPF releases the person of the wrong one', async () => {
+    const owner = await joinTeam(app)
+    const wrong = await member()
+    const right = await member()
+    expect((await record(owner, owner.id, wrong.cpf)).status).toBe(200)
+    expect((await record(owner, owner.id, right.cpf)).status).toBe(200)
+    expect([await admissions(wrong), await admissions(right)]).toEqual([FREE, BARRED])
+  })
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@girassol/contract'
+import { declarationText } from '@girassol/contract/declaration-text'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { fund } from './casino.ts'
@@ -131,6 +132,17 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/recents': player(200),
   'GET /api/profile/identity-check': player(200),
   'POST /api/profile/identity-check': player('identity_unavailable', { body: () => ({ consent: true }) }),
+  'GET /api/profile/declaration': player(200),
+  'PUT /api/profile/declaration': player(200, {
+    body: () => ({
+      ...home(),
+      gender: 'other',
+      income: 'up_to_2000',
+      is_exposed: false,
+      is_not_barred: true,
+      text_version: declarationText.version,
+    }),
+  }),
   'GET /api/profile/location': player(200),
   'POST /api/profile/location': player(200, { body: () => ({}) }),
   'POST /api/identity/webhook': {

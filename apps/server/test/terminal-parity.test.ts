@@ -79,6 +79,8 @@ const COMMANDS: Record<string, string> = {
   listPersonLists: 'persons lists',
   previewPersonList: 'persons preview',
   importPersonList: 'persons import',
+  readOperatorCpf: 'persons staff',
+  recordOperatorCpf: 'persons record',
   listPersonMatches: 'persons matches',
   decidePersonMatch: 'persons confirm|clear',
   listRiskCases: 'risk list',

@@ -130,6 +130,8 @@ export const laterCallRoutes = {
   playActivity: 'profile/activity',
   pause: 'profile/pause',
   takePause: 'profile/pause POST',
+  declaration: 'profile/declaration',
+  putDeclaration: 'profile/declaration PUT',
   identityCheck: 'profile/identity-check',
   startIdentityCheck: 'profile/identity-check POST',
   location: 'profile/location',

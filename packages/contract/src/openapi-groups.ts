@@ -37,6 +37,7 @@ import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { freeSpinsCalls } from './player/free-spins.ts'
 import { gameplayCalls } from './player/gameplay.ts'
+import { declarationCalls } from './player/declarations.ts'
 import { identityCalls } from './player/identity.ts'
 import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
@@ -96,6 +97,11 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
   { name: 'Wheels', description: 'Prize wheels; `roulettes` on the wire.', calls: wheelsCalls },
   { name: 'Passkeys', description: 'Signing in without a password.', calls: passkeyCalls },
   { name: 'Safety', description: 'Breaks, self-exclusion and limits.', calls: safetyCalls },
+  {
+    name: 'Declarations',
+    description: 'What the law wants to know of a player.',
+    calls: declarationCalls,
+  },
   { name: 'Identity', description: 'The check of document and face.', calls: identityCalls },
   { name: 'Location', description: 'The check of where a player is.', calls: locationCalls },
 ]

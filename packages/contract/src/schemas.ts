@@ -7,6 +7,7 @@ import { catalogueCalls } from './player/catalogue.ts'
 import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { gameplayCalls } from './player/gameplay.ts'
+import { declarationCalls } from './player/declarations.ts'
 import { identityCalls } from './player/identity.ts'
 import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...wheelsCalls,
   ...passkeyCalls,
   ...safetyCalls,
+  ...declarationCalls,
   ...identityCalls,
   ...locationCalls,
 } satisfies Record<CallName, Call>
@@ -65,6 +67,7 @@ export {
 export { Email, Password, Phone, User, UserData } from './player/players.ts'
 export { states } from './player/account.ts'
 export { postbackEvents } from './player/affiliates.ts'
+export { genders, incomeBandNames, incomeBands } from './player/declarations.ts'
 export { identityReasons, identityStates } from './player/identity.ts'
 export { limitKinds, limitPeriods, Pause } from './player/safety.ts'
 export { Wallet } from './player/wallet.ts'

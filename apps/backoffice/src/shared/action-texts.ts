@@ -109,6 +109,7 @@ const teamTexts = (): TextsOf<'account' | 'approvals' | 'roles' | 'session' | 't
   'team.first_start': t`Abriu o primeiro acesso`,
   'team.invite': t`Convidou alguém`,
   'team.join': t`Aceitou o convite`,
+  'team.record_cpf': t`Registrou o CPF de um operador`,
   'team.recover': t`Enviou um link de recuperação`,
   'team.recovered': t`Recuperou o acesso`,
   'team.revoke_invitation': t`Cancelou um convite`,

@@ -9,6 +9,8 @@ export const complianceChecks = {
   'gateways.cards': ['M2'],
   'returns.due': ['X10'],
   'persons.lists': ['I8', 'A3'],
+  'persons.staff': ['I9'],
+  'registration.complete': ['I4', 'I5'],
   'risk.cases_due': ['A2'],
   'risk.evaluated': ['A2', 'R10'],
   'ledger.books': ['M3', 'M6', 'T12'],

@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** Identity, eligibility, registration. */
 export const identityRules: readonly Rule[] = [
@@ -52,7 +52,11 @@ export const identityRules: readonly Rule[] = [
       'Registration fields: name, birth date, CPF, gender, address, phone, e-mail, limits, IP and version of the terms.',
       'Campos del registro: nombre, nacimiento, CPF, género, dirección, teléfono, correo, límites, IP y versión de los términos.',
     ),
-    how: missing,
+    how: text(
+      'O cadastro pede tudo isso antes do primeiro depósito e guarda o IP e as versões aceitas; documento e conta própria vêm da identidade e do PIX.',
+      'The registration asks for all of it before the first deposit and keeps the IP and the accepted versions; document and own account come from identity check and PIX.',
+      'El registro pide todo eso antes del primer depósito y guarda la IP y las versiones aceptadas; documento y cuenta propia vienen de la identidad y del PIX.',
+    ),
   },
   {
     id: 'I5',
@@ -62,7 +66,11 @@ export const identityRules: readonly Rule[] = [
       'Older account without the new fields: deposits and bets restricted, withdrawal open.',
       'Cuenta antigua sin los campos nuevos: depósitos y apuestas restringidos, retiro abierto.',
     ),
-    how: missing,
+    how: text(
+      'Sem o cadastro completo, depósito e aposta são recusados em todos os nós, também em jogos abertos; o saque segue.',
+      'Without a complete registration deposits and bets are refused on every node, also in open games; withdrawals go on.',
+      'Sin el registro completo se rechazan depósitos y apuestas en todos los nodos, también en juegos abiertos; el retiro sigue.',
+    ),
   },
   {
     id: 'I6',
@@ -114,7 +122,11 @@ export const identityRules: readonly Rule[] = [
       'List of restricted persons with reason, source and term; own declaration stored.',
       'Lista de personas restringidas con motivo, fuente y plazo; declaración propia guardada.',
     ),
-    how: missing,
+    how: text(
+      'Cada entrada da lista tem motivo, fonte e prazo, e o CPF de cada operador entra nela; antes do primeiro depósito o jogador declara não ser nenhuma delas, com texto, hora e IP guardados.',
+      'Each entry of the list has reason, source and term, and the CPF of each operator is in it; before the first deposit players declare to be none of them, with text, time and IP stored.',
+      'Cada entrada de la lista tiene motivo, fuente y plazo, y el CPF de cada operador está en ella; antes del primer depósito el jugador declara no ser ninguna de ellas, con texto, hora e IP guardados.',
+    ),
   },
   {
     id: 'I10',

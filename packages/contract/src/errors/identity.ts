@@ -1,5 +1,31 @@
 /** Refusals of the identity check. */
 export const identityErrors = {
+  registration_incomplete: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Antes de depositar ou jogar, complete seu cadastro em Perfil, Cadastro. Sacar continua possível.',
+      en: 'Before you deposit or play, complete your registration under Profile, Registration. You can still withdraw.',
+      es: 'Antes de depositar o jugar, completa tu registro en Perfil, Registro. Retirar sigue siendo posible.',
+    },
+  },
+  declaration_changed: {
+    status: 409,
+    text: {
+      pt_BR: 'O texto da declaração mudou. Leia a versão nova e envie outra vez.',
+      en: 'The text of the declaration has changed. Read the new version and send it again.',
+      es: 'El texto de la declaración cambió. Lee la versión nueva y envíala otra vez.',
+    },
+  },
+  cpf_taken: {
+    status: 409,
+    text: {
+      pt_BR:
+        'Este CPF já está em outra conta. Cada pessoa tem uma conta só: use a outra ou fale com o suporte.',
+      en: 'This CPF belongs to another account. Each person has one account: use the other one or contact support.',
+      es: 'Este CPF ya está en otra cuenta. Cada persona tiene una sola cuenta: usa la otra o habla con soporte.',
+    },
+  },
   identity_required: {
     status: 403,
     text: {

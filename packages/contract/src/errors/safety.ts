@@ -88,9 +88,9 @@ export const safetyErrors = {
   limits_required: {
     status: 409,
     text: {
-      pt_BR: 'Antes do primeiro depósito, escolha seus limites: {missing}.',
-      en: 'Choose your limits before the first deposit: {missing}.',
-      es: 'Antes del primer depósito, elige tus límites: {missing}.',
+      pt_BR: 'Antes de depositar ou jogar, escolha seus limites: {missing}.',
+      en: 'Choose your limits before you deposit or play: {missing}.',
+      es: 'Antes de depositar o jugar, elige tus límites: {missing}.',
     },
   },
   limit_unknown: {

@@ -92,6 +92,7 @@ export const studioCalls = {
       'checks_pending',
       'account_being_closed',
       'registry_impeded',
+      'registration_incomplete',
       'identity_required',
       'identity_pending',
       'identity_rejected',

@@ -87,6 +87,7 @@ export const auditActions = [
   'team.first_start',
   'team.invite',
   'team.join',
+  'team.record_cpf',
   'team.recover',
   'team.recovered',
   'team.revoke_invitation',

@@ -40,7 +40,7 @@ const Cep = text(12)
 
 const filled = (max: number) => text(max).min(1, { error: 'required' })
 
-const AddressForm = z.object({
+export const AddressForm = z.object({
   cep: Cep,
   street: filled(120),
   number: filled(20),
@@ -53,7 +53,7 @@ const AddressForm = z.object({
 /** The CEP is its eight digits. */
 export type Address = z.output<typeof AddressForm> & { complement: string | null }
 
-const AddressView = z.object({
+export const AddressView = z.object({
   cep: z.string(),
   street: z.string(),
   number: z.string(),

@@ -96,6 +96,7 @@ const chargeErrors = [
   'checks_pending',
   'account_being_closed',
   'registry_impeded',
+  'registration_incomplete',
   'identity_required',
   'identity_pending',
   'identity_rejected',
@@ -134,7 +135,7 @@ export const depositsCalls = {
     path: '/api/profile/identity',
     access: 'player',
     summary: 'CPF and birth date, once, before the first deposit.',
-    errors: ['identity_fixed'],
+    errors: ['identity_fixed', 'cpf_taken'],
     body: z.object({
       cpf: z.string({ error: 'required' }).max(18),
       birth_date: z.string({ error: 'required' }).max(10),

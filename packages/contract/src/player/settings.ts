@@ -57,6 +57,8 @@ export const permissions = [
   'exclusion_keeps_account',
   /** Bets without a check of where the player is. */
   'play_without_location',
+  /** Deposits and bets without what the law wants to know of a player. */
+  'play_without_declaration',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -43,6 +43,8 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'gateways.cards': t`Meios de depósito oferecidos`,
   'returns.due': t`Devoluções pedidas por bancos respondidas em 7 dias`,
   'persons.lists': t`Idade das listas de pessoas`,
+  'persons.staff': t`CPF de cada operador registrado`,
+  'registration.complete': t`Cadastros incompletos sem depósito nem aposta`,
   'risk.cases_due': t`Casos de risco decididos no prazo`,
   'risk.evaluated': t`Depósitos e saques avaliados em até uma hora`,
   'ledger.books': t`Livro-razão inteiro`,

@@ -38,6 +38,7 @@ const permissionText = (permission: Permission): string =>
     play_without_warnings: t`Acesso e ofertas sem os avisos do Ministério da Fazenda`,
     exclusion_keeps_account: t`Conta aberta durante a autoexclusão`,
     play_without_location: t`Apostas sem conferir a localização do jogador`,
+    play_without_declaration: t`Depósitos e apostas sem o cadastro que a lei pede`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

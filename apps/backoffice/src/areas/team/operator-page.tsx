@@ -8,6 +8,7 @@ import { SubjectAudit } from '../audit/subject-audit.tsx'
 import { OperatorActions } from './operator-actions.tsx'
 import { OperatorStatus, type TeamMember } from './operator-list.tsx'
 import { OperatorSessions } from './operator-sessions.tsx'
+import { RecordCpf } from './record-cpf.tsx'
 import { rolesText } from './permission-texts.ts'
 
 export default function OperatorPage() {
@@ -27,12 +28,20 @@ function OperatorDetail({ operator, back }: { operator: TeamMember; back: { href
   const mayAudit = usePermission('audit.read')
   const isSelf = session.id === operator.id
   const sessions = useCall('listOperatorSessions', { params: { id: operator.id } }, { topic: 'team' })
+  const cpf = useCall('readOperatorCpf', { params: { id: operator.id } }, { topic: 'team' })
   return (
     <DetailPage
       title={operator.name}
       badge={<OperatorStatus status={operator.status} />}
       back={back}
-      actions={mayWrite && !isSelf && <OperatorActions operator={operator} />}
+      actions={
+        mayWrite && (
+          <>
+            {operator.status === 'active' && <RecordCpf operator={operator} />}
+            {!isSelf && <OperatorActions operator={operator} />}
+          </>
+        )
+      }
       notice={
         <>
           {isSelf && (
@@ -51,6 +60,14 @@ function OperatorDetail({ operator, back }: { operator: TeamMember; back: { href
       }
       facts={[
         { label: t`E-mail`, value: <CopyText text={operator.email} /> },
+        {
+          label: t`CPF`,
+          value: cpf.data
+            ? cpf.data.recorded_at
+              ? t`registrado em ${momentText(cpf.data.recorded_at)}`
+              : t`falta registrar`
+            : '—',
+        },
         { label: t`Papéis`, value: rolesText(operator.roles) },
         { label: t`Na equipe desde`, value: momentText(operator.created_at) },
         {

@@ -13,7 +13,7 @@ export { assertNotOwnAccount, isOwnAccount, operatorNames } from './own-account.
 export { findOperator as findOperatorAccount } from './queries.ts'
 export { registerOperatorRoutes } from './routes.ts'
 export { openFirstStart } from './invitations.ts'
-export { countActiveOperators } from './queries.ts'
+export { countActiveOperators, listOperators } from './queries.ts'
 export { announceChange } from './shell/announcements.ts'
 export { registerBackoffice } from './shell/backoffice.ts'
 export type { Finder } from './shell/search.ts'

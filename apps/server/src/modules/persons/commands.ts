@@ -5,18 +5,21 @@ import { parseArgs } from 'node:util'
 import { AppError, messageOf, OperatorError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
-import { terminalActor } from '../operators/index.ts'
+import { listOperators, terminalActor } from '../operators/index.ts'
 import { decideMatch } from './decide.ts'
 import type { PersonDeps } from './deps.ts'
 import { importList, previewImport } from './import.ts'
 import { pageOfMatches } from './queries.ts'
+import { recordStaffCpf, staffWithoutCpf } from './staff.ts'
 import { readLists } from './views.ts'
 
 export const personsUsage = `  persons lists                                restricted, exposed, sanctions: versions and entries
   persons preview LIST FILE                    what an import of a CSV file would do, with every bad line
   persons import LIST FILE --reason WHY        replaces the list; --removes N where persons leave it
   persons matches                              players whom a list may name, the oldest first
-  persons confirm|clear ID --reason WHY        decides such a match; all with [--as E-MAIL]`
+  persons confirm|clear ID --reason WHY        decides such a match; all with [--as E-MAIL]
+  persons staff                                operators whose CPF is not recorded
+  persons record E-MAIL CPF --reason WHY       lists an operator as a person who may not bet`
 
 const options = { reason: { type: 'string' }, removes: { type: 'string' }, as: { type: 'string' } } as const
 const LISTED_MAX = 200
@@ -67,6 +70,16 @@ export async function runPersonsCommand(deps: PersonDeps, args: string[]): Promi
             `${row.id}  ${row.list}  player ${row.player_id}  ${row.reason}  ${row.found_at.toISOString()}`,
         )
         .join('\n')
+    }
+    case 'staff':
+      return (await database.transaction(staffWithoutCpf)).without.map(({ email }) => email).join('\n')
+    case 'record': {
+      const reason = textIn(values, 'reason')
+      const actor = await database.transaction((tx) => terminalActor(tx, values.as))
+      const operator = (await database.transaction(listOperators)).find(({ email }) => email === about)
+      if (!operator) throw new AppError('not_found')
+      await recordStaffCpf(deps, actor, { operator: operator.id, cpf: file, reason })
+      return `${about}: recorded`
     }
     case 'confirm':
     case 'clear': {

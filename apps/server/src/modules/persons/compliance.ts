@@ -3,6 +3,7 @@ import { type PersonList, personLists } from '@girassol/contract/operator'
 import { days } from '../../platform/clock.ts'
 import type { PersonDeps } from './deps.ts'
 import { latestVersion } from './queries.ts'
+import { staffWithoutCpf } from './staff.ts'
 
 /** How old a list may be. The law names no number: sanctions apply at once, the other lists are published every month. */
 const LIST_AGE_MS_MAX: Readonly<Record<PersonList, number>> = {
@@ -11,7 +12,7 @@ const LIST_AGE_MS_MAX: Readonly<Record<PersonList, number>> = {
   restricted: days(35),
 }
 
-/** Lists that were never imported, or longer ago than they may be. */
+/** Lists that were never imported, or longer ago than they may be; operators whose CPF is not recorded. */
 export const personChecks = ({
   clock,
   database,
@@ -28,6 +29,17 @@ export const personChecks = ({
           if (!isCurrent) outdated.push(list)
         }
         return examinedOf(personLists.length, outdated)
+      }),
+  },
+  {
+    name: 'persons.staff',
+    run: () =>
+      database.transaction(async (tx) => {
+        const { active, without } = await staffWithoutCpf(tx)
+        return examinedOf(
+          active,
+          without.map(({ id }) => id),
+        )
       }),
   },
 ]

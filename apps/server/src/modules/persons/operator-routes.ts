@@ -2,6 +2,7 @@ import type { OperatorEdge } from '../operators/index.ts'
 import { decideMatch } from './decide.ts'
 import type { PersonDeps } from './deps.ts'
 import { importList, previewImport } from './import.ts'
+import { readStaffCpf, recordStaffCpf } from './staff.ts'
 import { listMatches, readLists } from './views.ts'
 
 export function registerPersonRoutes(edge: OperatorEdge, deps: PersonDeps): void {
@@ -16,6 +17,11 @@ export function registerPersonRoutes(edge: OperatorEdge, deps: PersonDeps): void
   edge.handle('listPersonMatches', ({ actor, query }) =>
     database.transaction((tx) => listMatches(tx, actor, query)),
   )
+  edge.handle('readOperatorCpf', ({ params: { id } }) => database.transaction((tx) => readStaffCpf(tx, id)))
+  edge.handle('recordOperatorCpf', async ({ actor, params: { id }, body }) => {
+    await recordStaffCpf(deps, actor, { operator: id, ...body })
+    return { done: true } as const
+  })
   edge.handle('decidePersonMatch', async ({ actor, params: { id }, body }) => {
     await database.transaction((tx) => decideMatch(deps, tx, actor, { id, ...body }))
     return { done: true } as const

@@ -6,6 +6,7 @@ import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { PersonDeps } from './deps.ts'
 import { readListed, refuseListed, screenNew, screenPlayer, updateHolds } from './match.ts'
+import { updateStaff } from './staff.ts'
 
 export interface Persons {
   deps: PersonDeps
@@ -16,6 +17,7 @@ export interface Persons {
 }
 
 const HOLDS_INTERVAL_MS = seconds(1)
+const STAFF_INTERVAL_MS = seconds(5)
 
 type Modules = PersonDeps & { players: Players; safety: Safety } & Pick<Platform, 'jobs'>
 
@@ -30,6 +32,7 @@ export function createPersons(deps: Modules): Persons {
   })
   safety.onAdmission(refuseListed(deps))
   jobs.every('persons.holds', HOLDS_INTERVAL_MS, () => updateHolds(deps))
+  jobs.every('persons.staff', STAFF_INTERVAL_MS, () => updateStaff(deps))
   return {
     deps,
     screen: (tx, player) => screenPlayer(deps, tx, player),

@@ -54,6 +54,7 @@ type Tables = {
     list: PersonList
     version_from: number
     version_to: Generated<number | null>
+    listed_at: Generated<Date | null>
   }
   person_matches: MatchRow
 }
@@ -112,8 +113,39 @@ const entryColumns = sql`key, cpf_hash, name, folded_name, birth_date::text, rea
 
 export async function currentEntries(tx: Tx, list: PersonList): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    SELECT ${entryColumns} FROM person_list_entries WHERE list = ${list} AND version_to IS NULL`.execute(tx)
+    SELECT ${entryColumns} FROM person_list_entries
+    WHERE list = ${list} AND version_to IS NULL AND version_from > 0`.execute(tx)
   return rows
+}
+
+/** Entries of operators, which are in no imported version. */
+export interface StaffEntry {
+  key: string
+  cpf_hash: string
+  name: string
+  listed_at: Date
+}
+
+export async function openStaffEntries(tx: Tx): Promise<StaffEntry[]> {
+  const { rows } = await sql<StaffEntry>`
+    SELECT key, cpf_hash, name, listed_at FROM person_list_entries
+    WHERE version_from = 0 AND version_to IS NULL ORDER BY key`.execute(tx)
+  return rows
+}
+
+export async function insertStaffEntry(
+  tx: Tx,
+  entry: EntryRow & { list: PersonList; listed_at: Date },
+): Promise<void> {
+  await on(tx)
+    .insertInto('person_list_entries')
+    .values({ ...entry, version_from: 0 })
+    .execute()
+}
+
+export async function closeStaffEntry(tx: Tx, key: string): Promise<void> {
+  await sql`UPDATE person_list_entries SET version_to = 1
+    WHERE version_from = 0 AND version_to IS NULL AND key = ${key}`.execute(tx)
 }
 
 const ROWS_PER_INSERT = 1000

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
+import { AppError, fieldError, isUniqueViolation } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,6 +19,9 @@ export type IdentityCheck = (identity: PersonalIdentity) => Promise<void>
 
 /** Runs in the transaction that stores the CPF of an account opened without one. */
 export type IdentifiedHook = (tx: Tx, player: bigint) => Promise<void>
+
+/** A signed-in player with a taken CPF has another account; "log in" would be no advice here. */
+const isTakenCpf = (error: unknown): boolean => isUniqueViolation(error) && error.constraint === 'players_cpf'
 
 /** Each try discloses whether a CPF has an account. */
 const tryLimit: Limit = { name: 'identity.player', max: 10, seconds: 3600 }
@@ -56,6 +59,6 @@ export async function completeIdentity(
       if (player?.cpf !== cpf || player.birthDate !== form.birth_date) throw new AppError('identity_fixed')
     })
     .catch((error: unknown) => {
-      throw explainConflict(error)
+      throw isTakenCpf(error) ? new AppError('cpf_taken') : explainConflict(error)
     })
 }

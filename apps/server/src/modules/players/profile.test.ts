@@ -64,14 +64,14 @@ describe('CPF and birth date', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()))
     const replies = await Promise.all(people.map(({ visitor }) => put(visitor, same)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const reply of replies.filter(({ status }) => status !== 200)) expectRefusal(reply, 'account_exists')
+    for (const reply of replies.filter(({ status }) => status !== 200)) expectRefusal(reply, 'cpf_taken')
   })
 
   it('are not a way to try out other people’s', async () => {
     const { visitor } = await signedIn()
     const { form } = await join(app.visitor(), { cpf: cpf(), birth_date: '1990-03-04' })
     const taken = { cpf: form.cpf, birth_date: '1990-03-04' }
-    for (let tries = 0; tries < 10; tries++) expectRefusal(await put(visitor, taken), 'account_exists')
+    for (let tries = 0; tries < 10; tries++) expectRefusal(await put(visitor, taken), 'cpf_taken')
     expectRefusal(await put(visitor, taken), 'too_many_requests')
   })
 })

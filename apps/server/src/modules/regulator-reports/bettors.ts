@@ -1,6 +1,7 @@
 import { bettorXml } from '@girassol/sigap'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
+import { declaredGenders } from '../declarations/index.ts'
 import { type ReportedPlayer, reportedPlayers, reportedPlayersAfter } from '../players/index.ts'
 import { reportedProtections } from '../safety/index.ts'
 import { bettorStatuses } from './codes.ts'
@@ -58,13 +59,20 @@ export async function readBettors({ clock, database }: ReportDeps): Promise<Bett
   }
 }
 
+/** What other modules know of these players. */
+async function readAbout(tx: Tx, players: readonly bigint[], now: Date) {
+  const protections = await reportedProtections(tx, players, now)
+  const genders = await declaredGenders(tx, players)
+  return (player: bigint) => ({ protection: protections.get(player), gender: genders.get(player) })
+}
+
 async function addPage(tx: Tx, day: BettorDay, page: readonly ReportedPlayer[], now: Date): Promise<void> {
   const ids = page.map(({ id }) => id)
-  const protections = await reportedProtections(tx, ids, now)
+  const aboutPlayer = await readAbout(tx, ids, now)
   const known = await bettorDigests(tx, ids)
   for (const player of page) {
     const before = known.get(player.id)
-    const record = bettorRecord(player, protections.get(player.id), before === undefined)
+    const record = bettorRecord(player, aboutPlayer(player.id), before === undefined)
     const digest = createHash('sha256')
       .update(bettorXml({ ...record, isFirst: false }))
       .digest('base64')
@@ -86,8 +94,8 @@ export async function rereadBettors(
   firsts: ReadonlySet<bigint>,
   now: Date,
 ): Promise<FileRecord[]> {
-  const protections = await reportedProtections(tx, members, now)
+  const aboutPlayer = await readAbout(tx, members, now)
   return (await reportedPlayers(tx, members)).map((player) =>
-    bettorFileRecord(player.id, bettorRecord(player, protections.get(player.id), firsts.has(player.id))),
+    bettorFileRecord(player.id, bettorRecord(player, aboutPlayer(player.id), firsts.has(player.id))),
   )
 }

@@ -1,3 +1,4 @@
+import type { Gender } from '@girassol/contract'
 import type { Family } from '@girassol/sigap'
 
 /** The version of the regulator's schemas that files are written by. */
@@ -60,8 +61,9 @@ export const gameTypeCode = (family: string | undefined, type: string | undefine
 /** 1 active, 2 cancelled, 3 suspended, 4 self-excluded. */
 export const bettorStatuses = { active: 1, cancelled: 2, suspended: 3, selfExcluded: 4 } as const
 
-/** Not asked for yet. */
-export const GENDER_UNDECLARED = 3
+/** As declared; accounts from before the question have none. */
+const genderCodes: Readonly<Record<Gender, number>> = { male: 1, female: 2, other: 3 }
+export const genderCode = (gender: Gender | undefined): number => genderCodes[gender ?? 'other']
 /** The code list of nationalities was not found; accounts need a CPF. */
 export const BRAZILIAN = 1
 

@@ -1,3 +1,4 @@
+import type { Gender } from '@girassol/contract'
 import {
   type AmountLimit,
   type BettorRecord,
@@ -10,7 +11,7 @@ import {
 import { days } from '../../platform/clock.ts'
 import type { ReportedPlayer } from '../players/index.ts'
 import type { ReportedProtection } from '../safety/index.ts'
-import { bettorStatuses, BRAZILIAN, exclusionCode, GENDER_UNDECLARED, pauseCode } from './codes.ts'
+import { bettorStatuses, BRAZILIAN, exclusionCode, genderCode, pauseCode } from './codes.ts'
 import type { PlayerDay } from './day-book.ts'
 import type { Referent, References } from './references.ts'
 
@@ -131,7 +132,7 @@ const limitsOf = (protection: ReportedProtection | undefined, kind: string): Amo
 
 export function bettorRecord(
   player: ReportedPlayer,
-  protection: ReportedProtection | undefined,
+  { protection, gender }: { protection: ReportedProtection | undefined; gender: Gender | undefined },
   isFirst: boolean,
 ): BettorRecord {
   const onBreak = protection?.break ?? null
@@ -143,7 +144,7 @@ export function bettorRecord(
     ...player,
     status,
     statusAt,
-    gender: GENDER_UNDECLARED,
+    gender: genderCode(gender),
     pause: { code: isPause ? pauseCode(length ?? 1) : '0', since: isPause ? onBreak.since : null },
     exclusion: {
       code: isExcluded ? exclusionCode(length) : '00',

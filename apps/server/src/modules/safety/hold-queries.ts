@@ -10,6 +10,7 @@ export type HoldSource =
   | 'registry'
   | 'identity'
   | 'lists'
+  | 'declaration'
   | 'risk'
   | 'location'
   | 'presence'

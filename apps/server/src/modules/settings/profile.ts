@@ -17,6 +17,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'play_without_warnings',
     'exclusion_keeps_account',
     'play_without_location',
+    'play_without_declaration',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -33,6 +34,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'play_without_warnings',
     'exclusion_keeps_account',
     'play_without_location',
+    'play_without_declaration',
   ]),
 }
 

@@ -59,6 +59,12 @@ export const identityAnswers = createAnswers<Asked, IdentityCheck>(
   (_, api) => api('identityCheck'),
   fresh,
 )
+export type Declaration = Wire<'declaration'>['answer']
+export const declarationAnswers = createAnswers<Asked, Declaration>(
+  'declaration',
+  (_, api) => api('declaration'),
+  fresh,
+)
 export type RealityCheck = Wire<'realityCheck'>['answer']
 export const realityAnswers = createAnswers<Asked, RealityCheck>(
   'reality-check',

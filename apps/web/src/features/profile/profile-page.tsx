@@ -9,7 +9,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { summaryAnswers } from './account-answers.ts'
 import { AvatarPicker } from './personal/avatar-picker.tsx'
 import { momentText } from './moment.ts'
-import { sections, type SectionId } from './sections.ts'
+import { type SectionId, useSections } from './sections.ts'
 import { Waiting } from './waiting.tsx'
 
 const addressOf = (id: SectionId): string => `/profile/perfil?section=${id}`
@@ -19,6 +19,7 @@ export function ProfilePage() {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const asked = useQuery().get('section')
+  const sections = useSections()
   const active = sections.find(({ id }) => id === asked) ?? sections[0]
   const [linkedTo] = useState(asked)
   const linked = useSectionInView(active.id === linkedTo && user !== null)

@@ -1,6 +1,8 @@
+import type { Permission } from '@girassol/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  ClipboardList,
   FileCheck,
   Gauge,
   IdCard,
@@ -14,6 +16,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useProfile } from '../../shared/state/settings.ts'
 import { AddressSection } from './personal/address-section.tsx'
 import { ConsentsSection } from './personal/consents-section.tsx'
 import { DataSection } from './personal/data-section.tsx'
@@ -21,6 +24,7 @@ import { GeneralSection } from './personal/general-section.tsx'
 import { BreakSection } from './breaks/break-section.tsx'
 import { IdentitySection } from './identity/identity-section.tsx'
 import { LimitsSection } from './limits/limits-section.tsx'
+import { RegistrationSection } from './registration/registration-section.tsx'
 import { PixSection } from './personal/pix-section.tsx'
 import { PreferencesSection } from './personal/preferences-section.tsx'
 import type { SectionProps } from './section.ts'
@@ -28,6 +32,7 @@ import { SecuritySection } from './security/security-section.tsx'
 
 export type SectionId =
   | 'general'
+  | 'registration'
   | 'identity'
   | 'pix'
   | 'address'
@@ -42,12 +47,22 @@ interface Section {
   /** As the address says it. */
   id: SectionId
   title: MessageDescriptor
+  /** What the profile allows where the section is of no use. */
+  unless?: Permission
   icon: LucideIcon
   Content: ComponentType<SectionProps>
 }
 
-export const sections: readonly [Section, ...Section[]] = [
+const allSections: readonly [Section, ...Section[]] = [
   { id: 'general', title: msg`Dados gerais`, icon: UserRound, Content: GeneralSection },
+  {
+    id: 'registration',
+    title: msg`Cadastro`,
+    icon: ClipboardList,
+    Content: RegistrationSection,
+    // Income and gender are not asked of players where no law wants them.
+    unless: 'play_without_declaration',
+  },
   { id: 'identity', title: msg`Identidade`, icon: IdCard, Content: IdentitySection },
   { id: 'pix', title: msg`Chaves PIX`, icon: KeyRound, Content: PixSection },
   { id: 'address', title: msg`Endereço`, icon: MapPin, Content: AddressSection },
@@ -58,3 +73,10 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: 'pause', title: msg`Pausa`, icon: Moon, Content: BreakSection },
   { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
 ]
+
+/** The sections that are of use under the profile in force. */
+export function useSections(): readonly [Section, ...Section[]] {
+  const profile = useProfile()
+  const [first, ...others] = allSections
+  return [first, ...others.filter(({ unless }) => unless === undefined || !profile.allows(unless))]
+}

@@ -36,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   revokeInvitation: 'team.revoke_invitation',
   assignRoles: 'team.assign_roles',
   setOperatorStatus: 'team.disable',
+  recordOperatorCpf: 'team.record_cpf',
   recoverOperator: 'team.recover',
   endOperatorSessions: 'team.end_sessions',
   endOperatorSession: 'team.end_sessions',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Answer, Preferences, Request } from '@girassol/contract'
+import type { Address, Answer, Preferences, Request } from '@girassol/contract'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
@@ -130,6 +130,14 @@ export class Account {
     return database.transaction((tx) =>
       upsertAddress(tx, player, { ...address, complement: complement || null }, clock.now()),
     )
+  }
+
+  addressOf(tx: Tx, player: bigint): Promise<Address | null> {
+    return findAddress(tx, player)
+  }
+
+  saveAddress(tx: Tx, player: bigint, address: Address): Promise<void> {
+    return upsertAddress(tx, player, address, this.#deps.clock.now())
   }
 
   /** Changes the preferences that are given and leaves the others. */

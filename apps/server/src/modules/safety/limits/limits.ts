@@ -88,11 +88,17 @@ export class Limits {
    * charges of one player wait for each other here, on all nodes.
    */
   async requireDeposit(tx: Tx, player: bigint): Promise<void> {
-    const missing = await this.#missing(tx, player)
-    if (missing.length > 0) throw limitsRequired(missing)
+    const missing = await this.refusalOfMissing(tx, player)
+    if (missing) throw missing
     const limits = await lockLimits(tx, player, 'deposit')
     const least = strictest(await readUse(this.#deps, tx, player, limits))
     if (least && least.left < 0n) throw limitRefusal(least)
+  }
+
+  /** The refusal of a player who has not chosen the limits that the profile requires. */
+  async refusalOfMissing(tx: Tx, player: bigint): Promise<AppError | null> {
+    const missing = await this.#missing(tx, player)
+    return missing.length > 0 ? limitsRequired(missing) : null
   }
 
   /** Sets an allowance that is over again. Returns a refusal when a limit of time is reached. */

@@ -39,12 +39,14 @@ export function useOpening() {
   const [amountFault, setAmountFault] = useState<string | null>(null)
   const [needsLimits, setNeedsLimits] = useState(false)
   const [needsCheck, setNeedsCheck] = useState(false)
+  const [needsRegistration, setNeedsRegistration] = useState(false)
 
   function clear() {
     setFault(null)
     setAmountFault(null)
     setNeedsLimits(false)
     setNeedsCheck(false)
+    setNeedsRegistration(false)
   }
 
   function refuse(error: unknown): OpeningResult {
@@ -55,6 +57,9 @@ export function useOpening() {
     else if (refused && identityCodes.has(refused.code)) {
       setFault(refused.message)
       setNeedsCheck(true)
+    } else if (refused?.code === 'registration_incomplete') {
+      setFault(refused.message)
+      setNeedsRegistration(true)
     } else setFault(textOf(refused))
     setNeedsLimits(refused?.code === 'limits_required')
     return { kind: 'refused' }
@@ -107,5 +112,5 @@ export function useOpening() {
     return result
   }
 
-  return { busy, fault, amountFault, needsLimits, needsCheck, clear, open }
+  return { busy, fault, amountFault, needsLimits, needsCheck, needsRegistration, clear, open }
 }

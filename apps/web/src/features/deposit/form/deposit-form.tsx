@@ -68,8 +68,8 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
       <div role="alert" className="empty:-mb-5">
         {opening.fault && (
           <Notice
-            tone={opening.needsLimits || opening.needsCheck ? 'info' : 'danger'}
-            action={<Remedy needsLimits={opening.needsLimits} needsCheck={opening.needsCheck} />}
+            tone={opening.needsLimits || opening.needsCheck || opening.needsRegistration ? 'info' : 'danger'}
+            action={<Remedy {...opening} />}
           >
             {opening.fault}
           </Notice>
@@ -162,12 +162,22 @@ const footClass = [
 ].join(' ')
 
 /** Where to do what a refused deposit waits for. */
-function Remedy({ needsLimits, needsCheck }: { needsLimits: boolean; needsCheck: boolean }) {
+function Remedy({
+  needsLimits,
+  needsCheck,
+  needsRegistration,
+}: Pick<ReturnType<typeof useOpening>, 'needsLimits' | 'needsCheck' | 'needsRegistration'>) {
   const look = buttonClass({ variant: 'secondary' })
   if (needsLimits)
     return (
       <Link to="/profile/perfil?section=limits" className={look}>
         <Trans>Escolher meus limites</Trans>
+      </Link>
+    )
+  if (needsRegistration)
+    return (
+      <Link to="/profile/perfil?section=registration" className={look}>
+        <Trans>Completar meu cadastro</Trans>
       </Link>
     )
   if (!needsCheck) return null

@@ -1,0 +1,5 @@
+export { createDeclarations, type Declarations, registerDeclarationRoutes } from './declarations.ts'
+export { type DeclarationSetup } from './deps.ts'
+export { declarationChecks } from './compliance.ts'
+export { heldDeclarations } from './views.ts'
+export { declaredGenders } from './queries.ts'
