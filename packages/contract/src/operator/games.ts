@@ -106,7 +106,7 @@ export const gameCalls = {
         theme: z.string(),
         distribution: z.string(),
         release_date: z.string().nullable(),
-        description: ThreeTexts.nullable(),
+        description: z.object({ pt_BR: z.string(), en: z.string(), es: z.string() }).nullable(),
         /** The rules table of a house game; null for games that a provider runs. */
         rules: z.string().nullable(),
         updated_at: Time,
