@@ -29,6 +29,7 @@ import {
   registerGameplayRoutes,
   registerFreeRoundsOperatorRoutes,
   registerConformance,
+  registerHeldWins,
   registerProviderDays,
   registerProviderLists,
   registerProviderOperatorRoutes,
@@ -352,6 +353,7 @@ async function registerRoutes(
   registerStatusRoutes(edge, new StatusBoard({ ...platform, ...modules, credentials }))
   registerFreeRoundsOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerConformance(operatorEdge, platform)
+  registerHeldWins(operatorEdge, { ...platform, ...modules })
   registerProviderDays(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)

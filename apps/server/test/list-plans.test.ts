@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageOfFreeRounds } from '../src/modules/gameplay/free-rounds/queries.ts'
+import { pageOfHeldWins } from '../src/modules/gameplay/held-wins/operator.ts'
 import { readRecords } from '../src/modules/gameplay/history/records.ts'
 import { pageOfProviderFindings } from '../src/modules/gameplay/reconciliation/finding-queries.ts'
 import { listAuditEntries } from '../src/modules/operators/audit-queries.ts'
@@ -95,6 +96,9 @@ const fills = [
    SELECT ${id('8')}, 'hub', '2026-01-01', ${id('8')}, ${one(1, "'other_round'", "'missing_there'")}, 'bet', '{}', ${time}, '${UUID}'`,
   `INSERT INTO provider_free_rounds (id, player_id, provider, game_id, game_code, rounds, stake, expires_at, source, state, requested_at)
    SELECT ${id('9')}, n % 100, ${one(2, "'soft'", "'hub'")}, 1, 'x', 1, 100, ${time}, 'operator', ${one(1, "'failed'", "'created'")}, ${time}`,
+  `INSERT INTO held_wins (key, player_id, provider, round_id, reference, cash, bonus, staked, reason, held_at, decision, decided_at, decided_by)
+   SELECT ${id('a')}, n % 100, 'hub', ${id('a')}, 'hub/1/' || n, 1000, 0, 1, 'amount', ${time}, ${one(1, 'NULL', "'released'")},
+     ${one(1, 'NULL', time)}, ${one(1, 'NULL', "'ana'")}`,
   `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
 ]
 
@@ -260,6 +264,8 @@ const others: Case[] = [
     'provider_findings_kind',
     (tx) => pageOfProviderFindings(tx, { kind: 'other_round' }, 10),
   ],
+  ['held wins that wait', 'held_wins_waiting', (tx) => pageOfHeldWins(tx, { state: 'held' }, 10)],
+  ['held wins', 'held_wins_list', (tx) => pageOfHeldWins(tx, {}, 10)],
   [
     'free rounds at providers in a state',
     'provider_free_rounds_state',

@@ -107,6 +107,8 @@ const COMMANDS: Record<string, string> = {
   listProviderFindings: 'providers findings',
   readProviderFinding: 'providers finding',
   decideProviderFinding: 'providers decide',
+  listHeldWins: 'wins list',
+  decideHeldWin: 'wins release',
   listConformance: 'providers conformance',
   listConformanceResults: 'providers results',
   readConformanceResult: 'providers result',

@@ -8,6 +8,7 @@ import { complianceCalls } from './operator/compliance.ts'
 import { depositCalls } from './operator/deposits.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
+import { heldWinCalls } from './operator/providers/held-wins.ts'
 import { providerDayCalls } from './operator/providers/days.ts'
 import { conformanceCalls } from './operator/providers/conformance.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
@@ -204,6 +205,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     description:
       'What providers say they moved, compared with the ledger day by day, and decisions on differences.',
     calls: providerDayCalls,
+  },
+  {
+    name: 'Operators: held wins',
+    description: 'Wins of providers that are held because they are unusually large, and decisions on them.',
+    calls: heldWinCalls,
   },
   {
     name: 'Operators: conformance',

@@ -65,6 +65,8 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.import': t`Importou jogos`,
   'games.import_conformance': t`Importou um relatório de conformidade com provedores`,
   'games.read_list': t`Mandou ler a lista de um provedor`,
+  'games.refuse_win': t`Recusou um prêmio retido`,
+  'games.release_win': t`Creditou um prêmio retido`,
   'games.reject_listed': t`Rejeitou uma mudança da lista de um provedor`,
   'games.resume': t`Retomou o jogo`,
   'games.stop': t`Parou o jogo`,

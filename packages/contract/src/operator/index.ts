@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
+import { heldWinCalls } from './providers/held-wins.ts'
 import { providerDayCalls } from './providers/days.ts'
 import { conformanceCalls } from './providers/conformance.ts'
 import { operatorAccountCalls } from './account.ts'
@@ -33,6 +34,7 @@ import { withdrawalCalls } from './withdrawals.ts'
 export const operatorCalls = {
   ...gameCalls,
   ...gameListCalls,
+  ...heldWinCalls,
   ...providerDayCalls,
   ...conformanceCalls,
   ...operatorSessionCalls,
@@ -78,6 +80,7 @@ export {
   providerFindingStates,
   type ProviderMovement,
 } from './providers/days.ts'
+export { type HeldWinState, heldWinStates } from './providers/held-wins.ts'
 export {
   JUSTIFICATION_MAX,
   regulatorFamilies,

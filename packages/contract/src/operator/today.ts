@@ -64,6 +64,8 @@ export const todayCalls = {
       findings: z.number(),
       /** Differences with game providers that are open. */
       provider_findings: z.number(),
+      /** Wins of providers that wait for a decision. */
+      held_wins: z.number(),
       failed_jobs: z.number(),
       /** Null where an outside database is backed up with its own tools. */
       backups: z

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileCheck2, FileUp, Gamepad2, Gift, ListChecks, OctagonPause, Scale } from 'lucide-react'
+import { FileCheck2, FileUp, Gamepad2, Gift, Hand, ListChecks, OctagonPause, Scale } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const gamesArea: Area = {
@@ -19,6 +19,8 @@ As listas dos provedores são lidas todo dia: jogos novos, outros nomes, retorno
 
 Todo dia às 05:40 o dia anterior é conferido com a lista de movimentos de cada provedor: apostas, ganhos e devoluções dos dois lados. Cada diferença é uma ocorrência que alguém explica, aceita ou dá por corrigida pelo provedor, com uma nota; nenhum dinheiro se move. Conferir de novo encerra as que sumiram.
 
+Prêmios acima do limite de revisão ficam retidos: o provedor recebe a resposta normal e o jogador lê que o prêmio está em análise. Alguém confere com o provedor e credita ou recusa, com motivo.
+
 Rodadas grátis em jogos de provedores são criadas no provedor: a lista mostra o que cada um respondeu. As recusadas esperam por você, que pede de novo ou cancela.
 
 A conformidade mostra o último relatório de cada dialeto: cada cenário com pedidos e respostas, e o arquivo para o certificador.
@@ -31,6 +33,7 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
     { path: '/provider-days', page: () => import('./provider-day-list.tsx') },
     { path: '/provider-findings', page: () => import('./provider-finding-list.tsx') },
     { path: '/provider-findings/$id', page: () => import('./provider-finding-page.tsx') },
+    { path: '/held-wins', page: () => import('./held-win-list.tsx') },
     { path: '/conformance', page: () => import('./conformance-list.tsx') },
     { path: '/conformance/$id', page: () => import('./conformance-result-page.tsx') },
     { path: '/free-rounds', page: () => import('./free-round-list.tsx'), permission: 'players.read' },
@@ -60,6 +63,13 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
       icon: Scale,
       permission: 'games.read',
       to: '/games/provider-days',
+    },
+    {
+      id: 'games.held-wins',
+      label: t`Prêmios retidos`,
+      icon: Hand,
+      permission: 'games.read',
+      to: '/games/held-wins',
     },
     {
       id: 'games.conformance',

@@ -122,6 +122,10 @@ const gameTexts = () => ({
     label: t`Parar jogos`,
     explanation: t`Para e religa um jogo, um provedor ou todas as apostas, na hora.`,
   },
+  'games.wins': {
+    label: t`Decidir prêmios retidos`,
+    explanation: t`Credita ao jogador ou recusa prêmios de provedores retidos por serem altos demais.`,
+  },
   'games.import': {
     label: t`Importar jogos`,
     explanation: t`Traz jogos de um arquivo, depois de ver cada linha com problema.`,

@@ -54,6 +54,15 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/games/provider-findings"
         />
       )}
+      {state && state.held_wins > 0 && (
+        <Stat
+          label={t`Prêmios retidos`}
+          value={numberText(state.held_wins)}
+          note={t`esperam uma decisão`}
+          tone="warning"
+          href="/games/held-wins"
+        />
+      )}
       {state?.backups?.map((backup) => (
         <BackupStat key={backup.kind} backup={backup} now={state.now} />
       ))}

@@ -1,19 +1,13 @@
-import type { OperatorErrorCode } from '@girassol/contract/operator'
 import { add, centavos } from '@girassol/money'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountText, commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Wallets } from '../wallet/index.ts'
-import {
-  type DecisionRefusal,
-  type HeldWin,
-  listHeldWins,
-  refuseWin,
-  releaseWin,
-} from './rounds/held-wins.ts'
+import { TERMINAL } from '../operators/index.ts'
+import { decideHeldWin } from './held-wins/operator.ts'
+import { type HeldWin, listHeldWins } from './rounds/held-wins.ts'
 
 export const winsUsage = `  wins list                                    wins of providers that are held because they are unusually large
   wins release KEY                             credits one to its player
@@ -23,11 +17,6 @@ export const winsUsage = `  wins list                                    wins of
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   wallets: Pick<Wallets, 'announce'>
   bonuses: Pick<Bonuses, 'providerSpins'>
-}
-
-const refusals: Record<DecisionRefusal, OperatorErrorCode> = {
-  unknown_win: 'win_not_found',
-  already_decided: 'win_decided',
 }
 
 /** Runs `npm run operator -- wins …` and returns what to print. */
@@ -46,15 +35,12 @@ export async function runWinsCommand(deps: Deps, args: string[]): Promise<string
       case 'list':
         return listed(await listHeldWins(tx))
       case 'release':
-        return decided(
-          'released',
-          await releaseWin(deps, tx, key, { by: values.as, note: values.reason ?? null }),
-        )
-      case 'refuse':
-        return decided(
-          'refused',
-          await refuseWin(deps, tx, key, { by: values.as, note: textIn(values, 'reason') }),
-        )
+      case 'refuse': {
+        const state = command === 'release' ? 'released' : 'refused'
+        const reason = command === 'release' ? (values.reason ?? null) : textIn(values, 'reason')
+        const win = await decideHeldWin(deps, tx, TERMINAL, { key, state, by: values.as, reason })
+        return `${win.key}: ${amountOf(win)} ${state}.`
+      }
       default:
         return noSuchCommand(command)
     }
@@ -78,8 +64,3 @@ const listed = (wins: readonly HeldWin[]): string =>
           ].join('  '),
         )
         .join('\n')
-
-function decided(what: string, outcome: HeldWin | DecisionRefusal): string {
-  if (typeof outcome === 'string') throw new OperatorError(refusals[outcome])
-  return `${outcome.key}: ${amountOf(outcome)} ${what}.`
-}

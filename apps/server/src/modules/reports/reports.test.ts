@@ -252,6 +252,7 @@ describe('the figures of a day', () => {
       reviews: { count: 0, amount: 0, oldest_at: null, overdue: 0, promise_minutes: 120 },
       findings: 0,
       provider_findings: 0,
+      held_wins: 0,
       failed_jobs: 0,
       backups: [
         { kind: 'backup', succeeded_at: null, failed_at: null, error: null, is_stale: true },

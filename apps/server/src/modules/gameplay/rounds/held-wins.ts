@@ -142,6 +142,7 @@ async function alertOperators(
       'It is booked and not credited. Check it with the provider, then decide:',
       `npm run operator -- wins release ${key}`,
       `npm run operator -- wins refuse ${key} --reason "…"`,
+      'Or in the back office: Games, held wins.',
     ],
   })
 }
@@ -157,7 +158,7 @@ interface Decision {
   note: string | null
 }
 
-type DecidingDeps = Pick<Platform, 'clock' | 'outbox'> & {
+export type DecidingDeps = Pick<Platform, 'clock' | 'outbox'> & {
   wallets: Pick<Wallets, 'announce'>
   bonuses: Pick<Bonuses, 'providerSpins'>
 }

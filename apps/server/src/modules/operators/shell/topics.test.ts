@@ -23,6 +23,7 @@ const ACTIONS: Record<string, string> = {
   decideGameListChanges: 'games.accept_listed',
   compareProviderDay: 'games.compare_provider_day',
   decideProviderFinding: 'games.decide_finding',
+  decideHeldWin: 'games.release_win',
   importConformanceReport: 'games.import_conformance',
   logInOperator: 'session.open',
   logInWithPasskey: 'session.open',

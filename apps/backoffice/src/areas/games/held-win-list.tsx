@@ -1,0 +1,197 @@
+import { heldWinStates } from '@girassol/contract/operator'
+import { Button, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { type CallAnswer, useAction, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { csvRows } from '../../shared/csv-rows.ts'
+import { momentText, moneyText } from '../../shared/format/index.ts'
+import {
+  ActionDialog,
+  AppLink,
+  type DataColumn,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  ListPage,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { labelled } from '../../shared/payment-filters.tsx'
+
+type HeldWin = CallAnswer<'listHeldWins'>['items'][number]
+
+const Filters = z.object({ state: z.enum([...heldWinStates, 'all']).optional() })
+
+/** Wins of providers above the limits, and the decision on each. */
+export default function HeldWinListPage() {
+  const filters = useFilters(Filters)
+  const mayDecide = usePermission('games.wins')
+  const { state = 'held' } = filters.values
+  const query = { state: state === 'all' ? undefined : state }
+  const list = useList('listHeldWins', query, { topic: 'games' })
+  return (
+    <ListPage
+      title={t`Prêmios retidos`}
+      help={t`Prêmios de provedores acima do limite de revisão. O dinheiro está reservado e não foi creditado. Confira a rodada com o provedor antes de decidir.`}
+      filters={
+        <FilterBar filters={filters}>
+          <FilterSelect
+            name="state"
+            label={t`Situação`}
+            allLabel={stateTexts().held}
+            options={labelled({ ...stateTexts(), all: t`Todos` }).filter(({ value }) => value !== 'held')}
+          />
+        </FilterBar>
+      }
+    >
+      <DataList
+        caption={t`Prêmios retidos`}
+        columns={columns(mayDecide)}
+        list={list}
+        rowKey={(row) => row.id}
+        columnChoiceKey="held-wins"
+        csvName="premios-retidos"
+        csvRows={csvRows('listHeldWins', query)}
+        empty={
+          filters.count === 0
+            ? t`Nenhum prêmio espera uma decisão.`
+            : t`Nenhum prêmio retido com este filtro.`
+        }
+      />
+    </ListPage>
+  )
+}
+
+const stateTexts = () => ({ held: t`Espera decisão`, released: t`Creditado`, refused: t`Recusado` })
+const tones = { held: 'warning', released: 'success', refused: 'neutral' } as const
+const reasonTexts = () => ({ amount: t`pelo valor`, multiple: t`pelo múltiplo da aposta` })
+
+const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
+  {
+    id: 'amount',
+    header: t`Prêmio`,
+    align: 'end',
+    cell: (row) => moneyText(row.amount),
+    csv: (row) => String(row.amount),
+  },
+  {
+    id: 'staked',
+    header: t`Aposta`,
+    align: 'end',
+    cell: (row) => moneyText(row.staked),
+    csv: (row) => String(row.staked),
+  },
+  {
+    id: 'reason',
+    header: t`Acima do limite`,
+    cell: (row) => reasonTexts()[row.reason],
+    csv: (row) => row.reason,
+  },
+  {
+    id: 'player',
+    header: t`Jogador`,
+    cell: (row) => (
+      <AppLink
+        href={
+          row.round === null
+            ? `/players/${row.player}`
+            : `/players/${row.player}?tab=rounds&round=${row.round}`
+        }
+      >
+        {row.player}
+      </AppLink>
+    ),
+    csv: (row) => row.player,
+  },
+  {
+    id: 'game',
+    header: t`Jogo`,
+    cell: (row) => row.game ?? t`Prêmio de campanha`,
+    csv: (row) => row.game ?? '',
+  },
+  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
+  { id: 'held', header: t`Retido em`, cell: (row) => momentText(row.held_at), csv: (row) => row.held_at },
+  { id: 'state', header: t`Situação`, cell: (row) => <State row={row} />, csv: (row) => row.state },
+  {
+    id: 'note',
+    header: t`Nota`,
+    cell: (row) => row.note ?? '—',
+    csv: (row) => row.note ?? '',
+    optional: 'hidden',
+  },
+  ...(mayDecide ? [{ id: 'actions', header: t`Ação`, cell: (row: HeldWin) => <Actions row={row} /> }] : []),
+]
+
+function State({ row }: { row: HeldWin }) {
+  const { state, decided_by: by, decided_at: at } = row
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge tone={tones[state]}>{stateTexts()[state]}</StatusBadge>
+      {by && at && (
+        <span className="text-xs text-ink-muted">
+          {by} · {momentText(at)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Actions({ row }: { row: HeldWin }) {
+  const decide = useAction('decideHeldWin', {
+    invalidates: ['listHeldWins', 'operatorCounters', 'readTodayState', 'listAudit'],
+  })
+  if (row.state !== 'held') return '—'
+  const [amount, player] = [moneyText(row.amount), row.player]
+  const deciding = (state: 'released' | 'refused', done: string) => async (reason: string) => {
+    await decide.run({ params: { id: row.id }, body: { state, reason } })
+    toast.success(done)
+  }
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ActionDialog
+        trigger={
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t`Recusar o prêmio de ${amount} do jogador ${player}`}
+          >
+            {t`Recusar`}
+          </Button>
+        }
+        title={t`Recusar o prêmio de ${amount}`}
+        consequences={[
+          t`O jogador ${player} não recebe nada deste prêmio; o valor volta à conta do provedor.`,
+          t`A decisão é definitiva e fica na auditoria.`,
+        ]}
+        playerReads={t`Um aviso de que o prêmio não foi confirmado.`}
+        reason="required"
+        confirmLabel={t`Recusar o prêmio`}
+        onConfirm={deciding('refused', t`Prêmio recusado`)}
+      />
+      <ActionDialog
+        trigger={
+          <Button size="sm" aria-label={t`Creditar o prêmio de ${amount} ao jogador ${player}`}>
+            {t`Creditar`}
+          </Button>
+        }
+        title={t`Creditar o prêmio de ${amount}`}
+        consequences={[
+          creditText(row),
+          t`A decisão é definitiva e fica na auditoria. O jogador pode jogar com o valor na hora, e sacar o que for dinheiro.`,
+        ]}
+        playerReads={t`Um aviso de que o prêmio foi creditado.`}
+        reason="required"
+        confirmLabel={t`Creditar o prêmio`}
+        onConfirm={deciding('released', t`Prêmio creditado`)}
+      />
+    </span>
+  )
+}
+
+/** Which pockets the money goes to. */
+function creditText({ player, amount, cash, bonus, is_free: isFree }: HeldWin): string {
+  const [all, own, given] = [moneyText(amount), moneyText(cash), moneyText(bonus)]
+  if (isFree)
+    return t`O jogador ${player} recebe ${all} na carteira que as rodadas grátis dele dizem, com o rollover delas.`
+  if (bonus === 0) return t`O jogador ${player} recebe ${all} em dinheiro.`
+  return t`O jogador ${player} recebe ${own} em dinheiro e ${given} de bônus, menos a parte de um bônus cancelado desde então.`
+}

@@ -1,0 +1,134 @@
+import { checkInvariants } from '@girassol/ledger'
+import { centavos } from '@girassol/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
+import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
+import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
+import { executor } from '../../../platform/database.ts'
+import { runWinsCommand } from '../index.ts'
+import { countHeldWins } from './operator.ts'
+
+const CASH = 1000n
+const STAKE = 100n
+/** Far above what a round pays without review. */
+const WIN = 900_000_00n
+
+let app: TestApp
+let other: TestApp
+let game: number
+let owner: TestOperator
+beforeAll(async () => {
+  ;({ app, node: other } = await startTwoNodes({ variables: { ROLE: 'api' } }))
+  game = await addGame(app, 'alto')
+  owner = await joinTeam(app)
+})
+afterAll(() => app.close())
+
+let last = 0
+/** A player with a win that is held, and its key. */
+async function winner(): Promise<{ gambler: Gambler; key: string }> {
+  const gambler = await seat(app, game, 'hub', { cash: CASH })
+  const names = { round: `r${++last}`, transaction: `b${last}` }
+  const bet = await app.gameplay.wallet.bet({
+    session: gambler.session,
+    ...names,
+    amount: centavos(STAKE),
+  })
+  expect(bet.status).toBe('done')
+  const answer = await app.gameplay.wallet.win({
+    provider: 'hub',
+    player: gambler.id,
+    game,
+    round: names.round,
+    transaction: `w${last}`,
+    bet: names.transaction,
+    amount: centavos(WIN),
+  })
+  expect(answer.status).toBe('done')
+  const [row] = await app.rows(
+    sql<{ key: string }>`SELECT key FROM held_wins WHERE player_id = ${gambler.id}`,
+  )
+  return { gambler, key: row!.key }
+}
+
+const send = async (path: string, body?: object, { visitor, nextCode } = owner) => {
+  if (body) await visitor.send('POST', '/api/operator/session/step-up', { body: { code: nextCode() } })
+  return visitor.send(body ? 'POST' : 'GET', `/api/operator/games/held-wins${path}`, body ? { body } : {})
+}
+const decide = (key: string, state: string, by = owner) =>
+  send(`/${key}/decision`, { state, reason: 'Conferido com o provedor' }, by)
+const count = () => app.platform.database.transaction((tx) => countHeldWins(tx))
+const auditOf = (player: bigint) =>
+  app.rows(sql<{ action: string; reason: string | null }>`SELECT action, reason FROM audit_entries
+    WHERE subject_kind = 'player' AND subject_id = ${String(player)} AND action LIKE 'games.%' ORDER BY seq`)
+
+it('lists held wins with what a release credits, and counts those that wait', async () => {
+  const before = await count()
+  const { gambler, key } = await winner()
+  expect(await count()).toBe(before + 1)
+  const { body } = await send('?state=held')
+  expect(body.items[0]).toMatchObject({
+    id: key,
+    player: String(gambler.id),
+    game: 'alto',
+    amount: 900_000,
+    cash: 900_000,
+    bonus: 0,
+    staked: 1,
+    reason: 'amount',
+    state: 'held',
+    decided_by: null,
+  })
+  await winner()
+  const first = await send('?limit=1')
+  const second = await send(`?limit=1&after=${encodeURIComponent(first.body.next)}`)
+  expect(second.body.items[0].id).toBe(key)
+  expect((await send('?after=x')).status).toBe(422)
+})
+
+it('credits a held win once, also when two operators decide at two nodes at the same time', async () => {
+  const { gambler, key } = await winner()
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
+  const colleague = await joinTeam(other)
+  const answers = await Promise.all([decide(key, 'released'), decide(key, 'refused', colleague)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [row] = await app.rows(
+    sql<{ decision: string }>`SELECT decision FROM held_wins WHERE key = ${key}::uuid`,
+  )
+  const isPaid = row!.decision === 'released'
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE + (isPaid ? WIN : 0n), bonus: 0n })
+  expect(await auditOf(gambler.id)).toHaveLength(1)
+  expectRefusal(await decide(key, 'released'), 'win_decided')
+})
+
+it('credits or refuses with a reason, in the audit log', async () => {
+  const [paid, refused] = [await winner(), await winner()]
+  expect((await decide(paid.key, 'released')).status).toBe(200)
+  expect((await decide(refused.key, 'refused')).status).toBe(200)
+  expect(await holdings(app, paid.gambler.id)).toEqual({ cash: CASH - STAKE + WIN, bonus: 0n })
+  expect(await holdings(app, refused.gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
+  const reason = 'Conferido com o provedor'
+  expect(await auditOf(paid.gambler.id)).toEqual([{ action: 'games.release_win', reason }])
+  expect(await auditOf(refused.gambler.id)).toEqual([{ action: 'games.refuse_win', reason }])
+  const { body } = await send('?state=refused')
+  expect(body.items[0]).toMatchObject({ id: refused.key, state: 'refused', note: reason })
+  expectRefusal(await decide('01900000-0000-7000-8000-000000000000', 'released'), 'win_not_found')
+  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
+})
+
+it('needs the permission and the second factor', async () => {
+  const { key } = await winner()
+  const support = await joinTeam(app, 'support')
+  expect((await decide(key, 'released', support)).status).toBe(403)
+  expect((await send('', undefined, support)).status).toBe(200)
+})
+
+it('records decisions of the terminal too', async () => {
+  const { gambler, key } = await winner()
+  const deps = { ...app.platform, wallets: app.wallets, bonuses: app.bonuses }
+  await runWinsCommand(deps, ['refuse', key, '--reason', 'Erro do provedor', '--as', 'ana'])
+  expect(await auditOf(gambler.id)).toEqual([{ action: 'games.refuse_win', reason: 'Erro do provedor' }])
+})
