@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: 'd512c4b0828e2972524eb2fea0d4d25fe356303f78183d4837c7a44eed5cf663',
+    hash: '2a2d156d079fb8a4e3a971f220051d1a4c56cd346b89e50f0d59f1c7bc5bcd0d',
   },
 ]

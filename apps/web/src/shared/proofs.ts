@@ -31,6 +31,14 @@ export const proofs = {
     'is stored with its time, its checks and a sealed reference, without document data',
   ],
   identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of a player without a CPF is refused'],
+  declared: [
+    'apps/server/src/modules/declarations/declarations.test.ts',
+    'neither deposits nor bets, and withdraws',
+  ],
+  declarationKept: [
+    'apps/server/src/modules/declarations/declarations.test.ts',
+    'keeps text, time and address of each version, and is neither changed nor deleted',
+  ],
   located: [
     `${location}/location.test.ts`,
     'is refused stakes when 30 minutes have passed, on both nodes, until the check is renewed',

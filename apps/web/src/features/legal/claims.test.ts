@@ -12,6 +12,7 @@ const house: House = {
   thirdPartyKey: true,
   exclusionKeepsAccount: true,
   asksLocation: false,
+  asksDeclaration: false,
   depositBonus: true,
   welcome: { percent: 100, limit: '{limit}' },
   rollover: 10,
@@ -26,6 +27,7 @@ const strict = {
   thirdPartyKey: false,
   exclusionKeepsAccount: false,
   asksLocation: true,
+  asksDeclaration: true,
   depositBonus: false,
 }
 /** Between them, every sentence that depends on the settings appears. */

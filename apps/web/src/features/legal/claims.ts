@@ -185,6 +185,9 @@ export const claims: Claims = {
   'Uso: endereço IP, navegador, datas de acesso e registros de segurança.': 'fact',
   'Atendimento: as mensagens que você nos manda.': 'fact',
   'A senha é guardada de forma que nem nós conseguimos lê-la.': 'passwordHash',
+  'Registro: para depositar e jogar, perguntamos gênero, endereço, faixa de renda, se você é pessoa exposta politicamente e se a lei proíbe você de apostar.':
+    'declared',
+  'Cada resposta é guardada com a versão do texto, a hora e o endereço IP.': 'declarationKept',
   'Localização: antes de apostar, e de novo a cada 30 minutos, conferimos se você está no Brasil, como a lei exige.':
     'located',
   'Uma empresa especializada recebe o endereço IP da sua conexão e, só se você permitir no navegador, a sua posição.':

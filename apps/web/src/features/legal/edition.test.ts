@@ -29,6 +29,7 @@ const houses = [
       'third_party_key',
       'exclusion_keeps_account',
       'play_without_location',
+      'play_without_declaration',
     ),
   },
   {

@@ -15,6 +15,8 @@ export interface House {
   exclusionKeepsAccount: boolean
   /** Whether bets wait for a check of where the player is. */
   asksLocation: boolean
+  /** Deposits and play wait for what the law wants to know of the player. */
+  asksDeclaration: boolean
   /** Whether a bonus may hang on a deposit or on registering. */
   depositBonus: boolean
   /** The welcome bonus, or null while there is none. */
@@ -53,6 +55,7 @@ export function houseOf(setting: Facts): House {
     thirdPartyKey: profile.allows('third_party_key'),
     exclusionKeepsAccount: profile.allows('exclusion_keeps_account'),
     asksLocation: !profile.allows('play_without_location'),
+    asksDeclaration: !profile.allows('play_without_declaration'),
     depositBonus,
     welcome:
       depositBonus && setting.initial_bonus > 0

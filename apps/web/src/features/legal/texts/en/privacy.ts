@@ -26,6 +26,10 @@ const privacy: HouseTexts = {
           'Support: the messages you send us.',
         ],
         'Your password is kept in a form that not even we can read.',
+        ({ asksDeclaration }) =>
+          asksDeclaration
+            ? 'Registration: before you deposit and play, we ask your gender, address, income band, whether you are a politically exposed person and whether the law bars you from betting. Each answer is kept with the version of the text, the time and the IP address.'
+            : null,
         ({ asksLocation }) =>
           asksLocation
             ? 'Location: before you bet, and again every 30 minutes, we check that you are in Brazil, as the law requires. A specialised company receives the IP address of your connection and, only if you allow it in the browser, your position. We keep the result and the IP address of each check for 5 years, and never the position.'

@@ -26,6 +26,10 @@ const privacy: HouseTexts = {
           'Atención: los mensajes que nos envías.',
         ],
         'La contraseña se guarda de forma que ni nosotros podemos leerla.',
+        ({ asksDeclaration }) =>
+          asksDeclaration
+            ? 'Registro: para depositar y jugar, preguntamos género, dirección, nivel de ingresos, si eres una persona expuesta políticamente y si la ley te prohíbe apostar. Cada respuesta se guarda con la versión del texto, la hora y la dirección IP.'
+            : null,
         ({ asksLocation }) =>
           asksLocation
             ? 'Ubicación: antes de apostar, y de nuevo cada 30 minutos, comprobamos que estás en Brasil, como exige la ley. Una empresa especializada recibe la dirección IP de tu conexión y, solo si lo permites en el navegador, tu posición. Guardamos el resultado y la dirección IP de cada comprobación durante 5 años, y nunca la posición.'

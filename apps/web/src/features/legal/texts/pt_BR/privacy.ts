@@ -26,6 +26,10 @@ const privacy: HouseTexts = {
           'Atendimento: as mensagens que você nos manda.',
         ],
         'A senha é guardada de forma que nem nós conseguimos lê-la.',
+        ({ asksDeclaration }) =>
+          asksDeclaration
+            ? 'Registro: para depositar e jogar, perguntamos gênero, endereço, faixa de renda, se você é pessoa exposta politicamente e se a lei proíbe você de apostar. Cada resposta é guardada com a versão do texto, a hora e o endereço IP.'
+            : null,
         ({ asksLocation }) =>
           asksLocation
             ? 'Localização: antes de apostar, e de novo a cada 30 minutos, conferimos se você está no Brasil, como a lei exige. Uma empresa especializada recebe o endereço IP da sua conexão e, só se você permitir no navegador, a sua posição. Guardamos o resultado e o endereço IP de cada conferência por 5 anos, e nunca a posição.'
