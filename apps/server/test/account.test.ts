@@ -124,6 +124,7 @@ describe('what the modules hold of a player', () => {
       'limits',
       'reality_checks',
       'location_checks',
+      'declarations',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])

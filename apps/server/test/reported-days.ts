@@ -63,9 +63,15 @@ export async function startRegulator(databaseUrl: string): Promise<TestRegulator
 }
 
 /** Read once: a run may last past midnight. */
-const FIRST_DAY = calendarDay(new Date())
+/** The first of the next month: on its last day, which would come at another test every day, there are monthly files too. */
+const FIRST_DAY = firstOfNextMonth(calendarDay(new Date()))
 
-/** Days from today on, at noon: what is posted then belongs to them. */
+function firstOfNextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/** Days to come, at noon: what is posted then belongs to them. */
 export const dayOf = (offset: number): string =>
   calendarDay(new Date(dayStart(FIRST_DAY).getTime() + days(offset) + hours(12)))
 

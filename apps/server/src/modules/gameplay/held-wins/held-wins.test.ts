@@ -93,7 +93,7 @@ it('credits a held win once, also when two operators decide at two nodes at the 
   expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
   const colleague = await joinTeam(other)
   const answers = await Promise.all([decide(key, 'released'), decide(key, 'refused', colleague)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const [row] = await app.rows(
     sql<{ decision: string }>`SELECT decision FROM held_wins WHERE key = ${key}::uuid`,
   )

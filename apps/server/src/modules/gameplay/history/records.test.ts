@@ -218,6 +218,7 @@ describe('a record', () => {
       moves: [],
       steps: [],
       seeds: null,
+      has_replay: false,
     })
   })
 })

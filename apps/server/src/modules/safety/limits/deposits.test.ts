@@ -83,7 +83,7 @@ describe('where the profile requires limits', () => {
     const refused = await ask(house, player, 20)
     expect(refused.body.error).toMatchObject({
       code: 'limits_required',
-      message: 'Antes do primeiro depósito, escolha seus limites: perdas, tempo de jogo.',
+      message: 'Antes de depositar ou jogar, escolha seus limites: perdas, tempo de jogo.',
       details: { missing: ['loss', 'time'] },
     })
     expect((await player.visitor.call('limits')).required).toEqual(['loss', 'time'])
