@@ -71,6 +71,11 @@ function firstOfNextMonth(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
+export function lastDayOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
 /** Days to come, at noon: what is posted then belongs to them. */
 export const dayOf = (offset: number): string =>
   calendarDay(new Date(dayStart(FIRST_DAY).getTime() + days(offset) + hours(12)))

@@ -18,11 +18,13 @@ import {
   endDay,
   filesOf,
   goTo,
+  lastDayOf,
   openTestAccounts,
   post,
   type StoredFile,
   unreachable,
 } from '../../../test/reported-days.ts'
+import { days } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
 
 let house: House
@@ -210,6 +212,20 @@ it('holds a day that does not add up, says why, and builds it after the cause wa
   )
   await buildFiles(house, day)
   const families = (await filesOf(house, day)).map(({ family }) => family)
-  // The last day of a month has one more.
-  expect(families.filter((family) => family !== 'operator-monthly')).toEqual(['operator-daily', 'wallet'])
+  expect(families).toEqual(['operator-daily', 'wallet'])
+})
+
+it('[A5] the last day of a month has the monthly file too, which is due days later', async () => {
+  const day = lastDayOf(dayOf(0))
+  await goTo(house, day)
+  await endDay(house, day)
+  const files = await house.rows(
+    sql<{
+      family: string
+      due_at: Date
+    }>`SELECT family, due_at FROM sigap_files WHERE day = ${day} ORDER BY family`,
+  )
+  expect(files.map(({ family }) => family)).toEqual(['operator-daily', 'operator-monthly'])
+  const [daily, monthly] = files as [(typeof files)[0], (typeof files)[0]]
+  expect(monthly.due_at.getTime() - daily.due_at.getTime()).toBeGreaterThan(days(3))
 })
