@@ -18,6 +18,8 @@ export interface Binaries extends Record<Program, string> {
   postgres: string
   /** Null where it is not installed: the cluster runs without it. */
   prometheus: string | null
+  /** A library that turns the clock of the program it is loaded into; null where it is not installed: no clock is turned. */
+  faketime: string | null
 }
 
 const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/bin']
@@ -36,6 +38,12 @@ function findPostgres(parent = '/usr/lib/postgresql'): string | null {
   )
 }
 
+/** Debian keeps it in a folder of the machine's architecture. */
+function findFaketime(parent = '/usr/lib'): string | null {
+  const files = fs.readdirSync(parent).map((name) => path.join(parent, name, 'faketime/libfaketimeMT.so.1'))
+  return files.find((file) => fs.existsSync(file)) ?? null
+}
+
 /** All of them, or the packages that are missing. */
 export function findBinaries(): { binaries: Binaries } | { missing: string[] } {
   const found = Object.fromEntries(Object.keys(programs).map((name) => [name, find(name)]))
@@ -47,7 +55,8 @@ export function findBinaries(): { binaries: Binaries } | { missing: string[] } {
   // Patroni reaches etcd by this library, which its package only recommends.
   if (!fs.existsSync('/usr/lib/python3/dist-packages/etcd')) missing.push('python3-etcd')
   if (missing.length > 0 || !postgres) return { missing }
-  return { binaries: { ...(found as Record<Program, string>), postgres, prometheus: find('prometheus') } }
+  const optional = { prometheus: find('prometheus'), faketime: findFaketime() }
+  return { binaries: { ...(found as Record<Program, string>), postgres, ...optional } }
 }
 
 export const installLine = (missing: readonly string[]): string =>

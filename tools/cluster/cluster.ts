@@ -3,7 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Binaries, findBinaries, installLine } from './binaries.ts'
+import { turnClock } from './clocks.ts'
 import { nginxFile, planCommands, root } from './components.ts'
+import { createDisks, removeDisks } from './disks.ts'
 import { backupFile, renderPgbackrest, repositoryFolder } from './configuration/pgbackrest.ts'
 import { renderHaproxy } from './configuration/haproxy.ts'
 import { renderNginx } from './configuration/nginx.ts'
@@ -262,7 +264,9 @@ function writeConfiguration(cluster: Cluster): void {
     own(target)
   }
   folder()
-  for (const name of ['logs', 'etcd', 'nginx', 'prometheus', 'files']) folder(name)
+  createDisks(layout)
+  for (const name of ['logs', 'etcd', 'nginx', 'prometheus', 'files', 'clocks']) folder(name)
+  for (const node of layout.programs) turnClock(layout, node, 0)
   fs.mkdirSync(repositoryFolder(layout), { mode: 0o750 })
   own(repositoryFolder(layout))
   for (const node of layout.databases) {
@@ -299,6 +303,7 @@ export async function stopCluster(folder: string): Promise<boolean> {
   const families = [...new Set([...names, ...state.layout.databases.map(({ name }) => name)])]
   await Promise.all(families.map((name) => cluster.kill(name)))
   removeNetwork(state.layout)
+  removeDisks(state.layout)
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   return true
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { turnedClockEnvironment } from './clocks.ts'
 import { databaseUrls, type DatabaseNode, type Layout, type ProgramNode, siteUrl } from './layout.ts'
 import { namespaceOf } from './network.ts'
 import type { Command, SystemUser } from './processes.ts'
@@ -68,7 +69,7 @@ const patroniCommand = ({ layout, binaries, user }: Setting, node: DatabaseNode)
 })
 
 /** The demo's content and its local PIX institution; the other local institutions take no part. */
-function programCommand({ layout, secretKey }: Setting, node: ProgramNode): Command {
+function programCommand({ layout, binaries, secretKey }: Setting, node: ProgramNode): Command {
   const urls = databaseUrls(layout)
   return {
     file: process.execPath,
@@ -97,6 +98,7 @@ function programCommand({ layout, secretKey }: Setting, node: ProgramNode): Comm
       RATE_LIMIT_SCALE: '100000',
       PASSWORD_MEMORY_KIB: '8',
       NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
+      ...(binaries.faketime && turnedClockEnvironment(layout, node, binaries.faketime)),
     },
   }
 }

@@ -25,6 +25,8 @@ export interface Layout {
   basePort: number
   /** Each database node has a network namespace of its own, which can be cut off. */
   hasNamespaces: boolean
+  /** Each database node has a file system of its own, which can be full. */
+  hasDisks: boolean
   /** The address at which database nodes reach etcd. */
   hub: string
   etcd: { port: number; peerPort: number }
@@ -42,15 +44,18 @@ export interface LayoutOptions {
   databases: number
   programs: number
   hasNamespaces: boolean
+  hasDisks: boolean
 }
 
-export function planLayout({ folder, basePort, databases, programs, hasNamespaces }: LayoutOptions): Layout {
+export function planLayout(options: LayoutOptions): Layout {
+  const { folder, basePort, databases, programs, hasNamespaces, hasDisks } = options
   // A subnet per block of ports, so that two clusters on one machine do not meet.
   const subnet = `10.213.${Math.floor(basePort / 100) % 256}`
   return {
     folder,
     basePort,
     hasNamespaces,
+    hasDisks,
     hub: hasNamespaces ? `${subnet}.1` : '127.0.0.1',
     etcd: { port: basePort + 1, peerPort: basePort + 2 },
     databases: Array.from({ length: databases }, (_, at) => ({

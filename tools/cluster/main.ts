@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openCluster, startCluster, stopCluster } from './cluster.ts'
+import { mayUseDisks } from './disks.ts'
 import { isRestored, runDrill } from './drill.ts'
 import { injectFault } from './faults/injection.ts'
 import { runFaults } from './faults/run.ts'
@@ -50,6 +51,7 @@ async function up(): Promise<number> {
     databases: Number(options.databases),
     programs: Number(options.programs),
     hasNamespaces: mayUseNamespaces(),
+    hasDisks: mayUseDisks(),
   })
   await startCluster(layout, say)
   say(`Up in ${((performance.now() - begin) / 1000).toFixed(0)} s.\n`)
@@ -71,6 +73,8 @@ Database     ${urls.pooled} (PgBouncer)
              ${urls.read} (replicas)
 Prometheus   ${cluster.binaries.prometheus ? `http://127.0.0.1:${layout.prometheusPort}` : 'not installed'}
 Network      ${layout.hasNamespaces ? 'a namespace per database node' : 'loopback: nothing can be cut off'}
+Disks        ${layout.hasDisks ? 'a file system per database node' : 'one for all: none can be filled'}
+Clocks       ${cluster.binaries.faketime ? 'of the program, by libfaketime' : 'libfaketime is not installed: none can be turned'}
 `)
   const members = await readMembers(layout)
   for (const name of cluster.names) {

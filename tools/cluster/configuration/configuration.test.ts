@@ -8,7 +8,14 @@ import { renderPgbouncer } from './pgbouncer.ts'
 import { renderPrometheus } from './prometheus.ts'
 
 const plan = (hasNamespaces: boolean) =>
-  planLayout({ folder: '/srv/c', basePort: 47_000, databases: 2, programs: 2, hasNamespaces })
+  planLayout({
+    folder: '/srv/c',
+    basePort: 47_000,
+    databases: 2,
+    programs: 2,
+    hasNamespaces,
+    hasDisks: false,
+  })
 const layout = plan(true)
 const [first, second] = layout.databases as [(typeof layout.databases)[0], (typeof layout.databases)[0]]
 

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { turnClock } from '../clocks.ts'
 import type { Cluster } from '../cluster.ts'
+import { emptyDisk, fillDisk } from '../disks.ts'
 import { type DatabaseNode, SUPERUSER } from '../layout.ts'
 import { readMembers } from '../members.ts'
 import { setConnected } from '../network.ts'
@@ -13,16 +15,19 @@ export interface Injected {
 }
 
 const SWITCHOVER_SECONDS = 60
+const CLOCK_SHIFT_SECONDS_MAX = 300
 
 /** Makes one fault happen. Which node is hit depends on who is primary now. */
 export async function injectFault(cluster: Cluster, fault: Fault): Promise<Injected> {
   const [verb = '', what = ''] = fault.kind.split('-')
   if (fault.kind === 'switchover') return switchOver(cluster, fault)
   if (fault.kind === 'kill-agent') return killAgent(cluster)
+  if (fault.kind === 'turn-clock') return turnProgramClock(cluster, fault)
   const target = await chooseTarget(cluster, what, fault.choice)
   if (verb === 'kill') return kill(cluster, target)
   if (verb === 'freeze') return freeze(cluster, target)
   const node = cluster.layout.databases.find(({ name }) => name === target)!
+  if (verb === 'fill') return fill(node)
   return verb === 'cut' ? cutOff(cluster, node) : pauseReplay(node)
 }
 
@@ -63,6 +68,20 @@ async function freeze(cluster: Cluster, target: string): Promise<Injected> {
 async function cutOff(cluster: Cluster, node: DatabaseNode): Promise<Injected> {
   setConnected(cluster.layout, node, false)
   return { target: node.name, mend: async () => setConnected(cluster.layout, node, true) }
+}
+
+async function fill(node: DatabaseNode): Promise<Injected> {
+  fillDisk(node)
+  return { target: node.name, mend: async () => emptyDisk(node) }
+}
+
+/** Forwards or backwards; at its end the clock jumps back to the right time. */
+async function turnProgramClock({ layout }: Cluster, { choice }: Fault): Promise<Injected> {
+  const { programs } = layout
+  const node = programs[Math.floor(choice * programs.length)]!
+  const seconds = Math.round((((choice * 16) % 1) * 2 - 1) * CLOCK_SHIFT_SECONDS_MAX)
+  turnClock(layout, node, seconds)
+  return { target: `${node.name} by ${seconds} s`, mend: async () => turnClock(layout, node, 0) }
 }
 
 async function pauseReplay(node: DatabaseNode): Promise<Injected> {

@@ -23,6 +23,8 @@ export async function runFaults(cluster: Cluster, { seed, minutes, players, say 
   const { layout } = cluster
   const database = openBooks(databaseUrls(layout).direct)
   try {
+    // A run that was ended in the middle of a fault leaves its target down.
+    for (const name of cluster.names) cluster.start(name)
     await cluster.waitForDatabases()
     await cluster.waitForPrograms()
     const load = await startLoad(siteUrl(layout), database, { seed, players, say })
@@ -30,7 +32,8 @@ export async function runFaults(cluster: Cluster, { seed, minutes, players, say 
     const marks = noMarks()
     const begin = performance.now()
     const watch = watchBets(load.model)
-    for (const fault of drawFaults(seed, possibleKinds(layout.hasNamespaces))) {
+    const kinds = possibleKinds({ ...layout, hasClocks: cluster.binaries.faketime !== null })
+    for (const fault of drawFaults(seed, kinds)) {
       if (performance.now() - begin > minutes * 60_000) break
       await strike(cluster, fault, tally, watch, say)
       const found = await persist(() => compareSince(database, load.model, marks, comparedAtOnce))

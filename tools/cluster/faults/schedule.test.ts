@@ -20,8 +20,15 @@ describe('the schedule of faults', () => {
     }
   })
 
-  it('cuts nothing off where there are no namespaces', () => {
-    expect(possibleKinds(true)).toEqual(faultKinds)
-    expect(possibleKinds(false).filter((kind) => kind.startsWith('cut-'))).toEqual([])
+  it('has only what the machine allows', () => {
+    const all = { hasNamespaces: true, hasDisks: true, hasClocks: true }
+    expect(possibleKinds(all)).toEqual(faultKinds)
+    const missing = (means: Partial<typeof all>) => {
+      const possible = possibleKinds({ ...all, ...means })
+      return faultKinds.filter((kind) => !possible.includes(kind))
+    }
+    expect(missing({ hasNamespaces: false })).toEqual(['cut-primary', 'cut-standby'])
+    expect(missing({ hasDisks: false })).toEqual(['fill-primary', 'fill-standby'])
+    expect(missing({ hasClocks: false })).toEqual(['turn-clock'])
   })
 })

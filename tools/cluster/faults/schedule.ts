@@ -22,6 +22,9 @@ const kinds = {
   'freeze-standby': [2, 12],
   'cut-standby': [2, 12],
   'lag-standby': [5, 15],
+  'fill-primary': [3, 15],
+  'fill-standby': [3, 15],
+  'turn-clock': [3, 15],
   switchover: [0, 0],
   'kill-pooler': [0, 4],
   'freeze-pooler': [1, 12],
@@ -37,9 +40,19 @@ export const faultKinds = Object.keys(kinds) as FaultKind[]
 
 export const isFaultKind = (text: string): text is FaultKind => Object.hasOwn(kinds, text)
 
-/** A cable can be pulled only where each database node has a namespace. */
-export const possibleKinds = (hasNamespaces: boolean): FaultKind[] =>
-  faultKinds.filter((kind) => hasNamespaces || !kind.startsWith('cut-'))
+/** What the machine allows: namespaces of the database nodes, disks of their own, and clocks that can be turned. */
+export interface Means {
+  hasNamespaces: boolean
+  hasDisks: boolean
+  hasClocks: boolean
+}
+
+export const possibleKinds = ({ hasNamespaces, hasDisks, hasClocks }: Means): FaultKind[] =>
+  faultKinds.filter((kind) => {
+    if (kind.startsWith('cut-')) return hasNamespaces
+    if (kind.startsWith('fill-')) return hasDisks
+    return kind !== 'turn-clock' || hasClocks
+  })
 
 export const drawFaults = (seed: string, allowed: readonly FaultKind[]): Generator<Fault, never> =>
   drawInTurn(seed, kinds, allowed)
