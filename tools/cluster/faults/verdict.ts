@@ -10,11 +10,11 @@ import {
   readPending,
 } from '../load/books.ts'
 import { type Comparison, type Model, operationKinds } from '../load/model.ts'
-import { waitUntil } from '../processes.ts'
 import type { Tally } from './tally.ts'
 
-/** How long money under way may take to arrive after the last fault; retries of webhooks are minutes apart. */
+/** How long what is under way may take without becoming less; retries of webhooks are minutes apart. */
 const SETTLE_SECONDS = 420
+const LOOK_MS = 200
 
 /** Deposits are credited by a webhook later: they are compared at the end. */
 export const comparedAtOnce = ['bet', 'withdrawal', 'spin'] as const
@@ -62,6 +62,22 @@ export async function record(tally: Tally, found: Comparison, database: pg.Pool)
   tally.violations.push(...report.violations.map((violation) => JSON.stringify(violation)))
 }
 
+/** Waits until all counts are zero, for as long as their sum keeps falling. Answers what is left, or null. */
+async function waitWhileItFalls(
+  look: () => Promise<Record<string, number>>,
+): Promise<Record<string, number> | null> {
+  let fewest = Infinity
+  let since = performance.now()
+  for (;;) {
+    const left = await persist(look)
+    const sum = Object.values(left).reduce((total, count) => total + count, 0)
+    if (sum === 0) return null
+    if (sum < fewest) [fewest, since] = [sum, performance.now()]
+    if (performance.now() - since > SETTLE_SECONDS * 1000) return left
+    await sleep(LOOK_MS)
+  }
+}
+
 /**
  * Waits until nothing is under way, and compares everything from the beginning. `hasten` runs before every look and makes what is
  * retried later due now; without it payouts of an unknown outcome are not awaited, because the gateway is asked minutes apart.
@@ -72,21 +88,17 @@ export async function finish(
   tally: Tally,
   hasten?: () => void,
 ): Promise<void> {
-  let pending: Record<string, number> = {}
-  try {
-    await waitUntil('money and events under way have arrived', SETTLE_SECONDS, async () => {
-      hasten?.()
-      pending = {
-        ...(await readPending(database)),
-        rounds: await countUncounted(database),
-        ...(hasten && { unknownPayouts: await countUnknownPayouts(database) }),
-      }
-      const found = await compareSince(database, model, noMarks(), ['deposit'])
-      return found.lost.length === 0 && Object.values(pending).every((count) => count === 0)
-    })
-  } catch {
-    tally.violations.push(`still under way: ${JSON.stringify(pending)}`)
+  const look = async (): Promise<Record<string, number>> => {
+    hasten?.()
+    return {
+      ...(await readPending(database)),
+      rounds: await countUncounted(database),
+      ...(hasten && { unknownPayouts: await countUnknownPayouts(database) }),
+      deposits: (await compareSince(database, model, noMarks(), ['deposit'])).lost.length,
+    }
   }
+  const left = await waitWhileItFalls(look)
+  if (left) tally.violations.push(`still under way: ${JSON.stringify(left)}`)
   Object.assign(tally, { lost: [], doubled: [], different: [] })
   await record(tally, await compareSince(database, model, noMarks(), operationKinds), database)
   tally.different.push(...model.unequal)
