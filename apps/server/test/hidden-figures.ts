@@ -48,11 +48,13 @@ export const figures: Record<string, (visitor: Visitor, about: About) => Promise
     (await visitor.call('withdrawPreflight')).blocks.find(({ code }) => code === 'below_minimum')!.amount!,
 }
 
-/** Takes part in a mission of one win, a tournament and a level that one round reaches. */
-export async function joinAll(
-  app: TestApp,
-  visitor: Visitor,
-): Promise<{ mission: number; tournament: string }> {
+interface Offers {
+  mission: number
+  tournament: string
+}
+
+/** A mission of one win, a tournament, and a level that one round reaches. */
+export async function addOffers(app: TestApp): Promise<Offers> {
   const texts = { pt_BR: 'Um', en: 'One', es: 'Uno' }
   const prize = { kind: 'cash', amount: centavos(5_00) } as const
   const { missions, tournaments, vip } = app.engagement
@@ -80,7 +82,10 @@ export async function joinAll(
   })
   const [mission] = await app.rows(sql<{ id: number }>`SELECT id FROM missions WHERE code = 'hidden'`)
   const [tournament] = await app.rows(sql<{ id: number }>`SELECT id FROM tournaments WHERE code = 'hidden'`)
-  await visitor.call('acceptMission', { body: { mission_id: mission!.id } })
-  await visitor.call('joinTournament', { params: { id: String(tournament!.id) } })
   return { mission: mission!.id, tournament: String(tournament!.id) }
+}
+
+export async function joinAll(visitor: Visitor, { mission, tournament }: Offers): Promise<void> {
+  await visitor.call('acceptMission', { body: { mission_id: mission } })
+  await visitor.call('joinTournament', { params: { id: tournament } })
 }

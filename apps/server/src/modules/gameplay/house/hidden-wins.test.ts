@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { holdings } from '../../../../test/casino.ts'
-import { figures, joinAll } from '../../../../test/hidden-figures.ts'
+import { addOffers, figures, joinAll } from '../../../../test/hidden-figures.ts'
 import { person } from '../../../../test/people.ts'
 import { listen, type Stream } from '../../../../test/stream.ts'
 import { gambler, gameWith, good, type Seat, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
@@ -142,6 +142,17 @@ describe.each(Object.entries(families))('a win at %s', (_, family) => {
 
 const dice = families['dice']!
 
+/** Someone whose first round is a win: a lost one before it would bring points and a level by itself. */
+async function playerWithFirstWin(prepare: (visitor: Visitor) => Promise<void>) {
+  for (;;) {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    await prepare(other)
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const { round } = await playOut(seat, dice)
+    if (round.paid > 0) return { id, other, seat, round }
+  }
+}
+
 async function settle(): Promise<void> {
   await app.gameplay.ledgerEvents.process()
   await app.platform.outbox.drain()
@@ -202,10 +213,8 @@ describe('hidden wins', () => {
   })
 
   it('let nothing follow from their round until the player’s own screen has shown them', async () => {
-    const { id, visitor, other } = await playerOnTwoDevices()
-    const seat = await takeSeat(app, visitor, dice.rules)
-    const joined = await joinAll(app, other)
-    const { round } = await playWin(seat, dice)
+    const joined = await addOffers(app)
+    const { id, other, seat, round } = await playerWithFirstWin((visitor) => joinAll(visitor, joined))
     const followers = async () => {
       await settle()
       const listed = await app.rows(
