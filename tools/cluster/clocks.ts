@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Layout, ProgramNode } from './layout.ts'
 
-/** Read anew by the library every second. */
+/** The library reads it every second. */
 const fileOf = ({ folder }: Layout, { name }: ProgramNode): string => path.join(folder, 'clocks', name)
 
 /** Makes a program take its time of day from the machine's clock plus what stands in a file. Time that only passes is left alone. */
