@@ -7,6 +7,7 @@ import {
 import {
   createDeclarations,
   type DeclarationSetup,
+  readDeclared,
   registerDeclarationRoutes,
 } from './modules/declarations/index.ts'
 import { createClosures, registerClosureOperatorRoutes } from './modules/closures/index.ts'
@@ -80,7 +81,7 @@ export async function createLawModules(platform: Platform, below: Below, options
     settings: below.settings,
     checks: checksOfModules(platform, { ...below, declarations, regulatorReports, taxStatements }),
   })
-  const risk = createRisk({ ...platform, ...below, readListed: persons.readListed })
+  const risk = createRisk({ ...platform, ...below, readListed: persons.readListed, readDeclared })
   return {
     closures,
     registry,

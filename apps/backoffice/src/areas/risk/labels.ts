@@ -36,7 +36,7 @@ export const ruleLabels = (): Record<RiskRule, string> => ({
   shared_device: t`Aparelho de outras contas`,
   shared_network: t`Rede de outras contas`,
   shared_pix_key: t`Chave PIX de outra conta`,
-  above_income: t`Acima da renda presumida`,
+  above_income: t`Acima da renda declarada`,
   exposed_person: t`Pessoa politicamente exposta`,
   sanctioned_person: t`Pessoa sob sanções`,
   chasing_losses: t`Perseguir perdas`,
@@ -49,6 +49,8 @@ export const ruleLabels = (): Record<RiskRule, string> => ({
 export const parameterLabel = (name: string): string =>
   ({
     amount: t`Valor mínimo`,
+    income_percent: t`Da renda declarada (%)`,
+    open_amount: t`Renda presumida da faixa sem teto`,
     staked_percent: t`Apostado, no máximo (%)`,
     withdrawn_percent: t`Sacado, no mínimo (%)`,
     count: t`Quantidade`,
@@ -59,7 +61,7 @@ export const parameterLabel = (name: string): string =>
     minutes: t`Minutos`,
   })[name] ?? name
 
-const amounts = new Set(['amount', 'each_below'])
+const amounts = new Set(['amount', 'each_below', 'open_amount'])
 export const isAmount = (name: string): boolean => amounts.has(name)
 
 export const parameterText = (name: string, value: number): string =>
@@ -86,12 +88,15 @@ export const factLabel = (name: string): string =>
     same_pix_key: t`Contas com a mesma chave PIX`,
     exposed: t`Pessoa exposta`,
     sanctioned: t`Pessoa sob sanções`,
+    declared_income: t`Renda mensal declarada, até`,
+    income_open: t`Renda declarada acima de R$ 20.000`,
   })[name] ?? name
 
-const moneyFact = /^(deposited|largest|withdrawn|staked|lost)_/
+const moneyFact = /^(?:(?:deposited|largest|withdrawn|staked|lost)_|declared_income$)/
+const yesFacts = new Set(['exposed', 'sanctioned', 'income_open'])
 
 export function factText(name: string, value: string): string {
-  if (name === 'exposed' || name === 'sanctioned') return value === '1' ? t`sim` : t`não`
+  if (yesFacts.has(name)) return value === '1' ? t`sim` : t`não`
   return moneyFact.test(name) ? moneyText(Number(value) / 100) : numberText(Number(value))
 }
 

@@ -2,4 +2,4 @@ export { createDeclarations, type Declarations, registerDeclarationRoutes } from
 export { type DeclarationSetup } from './deps.ts'
 export { declarationChecks } from './compliance.ts'
 export { heldDeclarations } from './views.ts'
-export { declaredGenders } from './queries.ts'
+export { declaredGenders, readDeclared } from './queries.ts'

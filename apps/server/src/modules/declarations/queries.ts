@@ -45,6 +45,15 @@ export const findDeclaration = (tx: Tx, player: bigint): Promise<DeclarationRow 
     .limit(1)
     .executeTakeFirst()
 
+/** Income and exposure as declared last; no income when nothing was declared. */
+export async function readDeclared(
+  tx: Tx,
+  player: bigint,
+): Promise<{ income: IncomeBand | null; isExposed: boolean }> {
+  const last = await findDeclaration(tx, player)
+  return { income: last?.income ?? null, isExposed: last?.is_exposed ?? false }
+}
+
 /** All of a player, the latest first. */
 export const declarationsOf = (tx: Tx, player: bigint): Promise<DeclarationRow[]> =>
   on(tx)

@@ -1,3 +1,4 @@
+import type { IncomeBand } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Notices } from '../notices/index.ts'
@@ -12,4 +13,6 @@ export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log'> {
   notices: Pick<Notices, 'notify'>
   /** What lists of persons say of a player for certain. */
   readListed: (tx: Tx, player: bigint) => Promise<{ isExposed: boolean; isSanctioned: boolean }>
+  /** What the player declared last; no income when nothing was declared. */
+  readDeclared: (tx: Tx, player: bigint) => Promise<{ income: IncomeBand | null; isExposed: boolean }>
 }

@@ -42,13 +42,15 @@ export async function evaluateDue(deps: RiskDeps): Promise<void> {
 }
 
 async function evaluate(deps: RiskDeps, tx: Tx, { id, player_id: player, at }: EvaluationRow): Promise<void> {
-  const { clock, readListed, safety } = deps
+  const { clock, readDeclared, readListed, safety } = deps
   // A response may begin a break, whose lock comes before all others of the player.
   await safety.lockAdmissions(tx, player)
   await lockRisk(tx, player)
   const now = clock.now()
-  const { isExposed, isSanctioned } = await readListed(tx, player)
-  const facts = await readFacts(tx, player, { now, isExposed, isSanctioned })
+  const listed = await readListed(tx, player)
+  const declared = await readDeclared(tx, player)
+  const isExposed = listed.isExposed || declared.isExposed
+  const facts = await readFacts(tx, player, { ...listed, now, isExposed, income: declared.income })
   for (const rule of await readRules(tx)) {
     if (!rule.enabled || !isHit(rule, facts)) continue
     const { kind } = ruleDefinitions[rule.name]

@@ -1,3 +1,5 @@
+import type { IncomeBand } from '@girassol/contract'
+import { incomeBands } from '@girassol/contract/schemas'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
@@ -24,10 +26,14 @@ export interface Facts {
   same_device: number
   same_network: number
   same_pix_key: number
-  /** 1 for a politically exposed person. */
+  /** 1 for a politically exposed person, by a list or by the player's own declaration. */
   exposed: number
   /** 1 for a person on a sanctions list. */
   sanctioned: number
+  /** Highest monthly income of the declared band; 0 when none was declared or the band has no upper limit. */
+  declared_income: number
+  /** 1 when the declared band has no upper limit. */
+  income_open: number
 }
 
 /** Between midnight and six in São Paulo. */
@@ -44,10 +50,18 @@ interface Movement {
 const sumOf = (rows: readonly Movement[]): number =>
   Number(rows.reduce((total, { amount }) => total + amount, 0n))
 
+/** What other modules know of the player. */
+export interface Known {
+  now: Date
+  isExposed: boolean
+  isSanctioned: boolean
+  income: IncomeBand | null
+}
+
 export async function readFacts(
   tx: Tx,
   player: bigint,
-  { now, isExposed, isSanctioned }: { now: Date; isExposed: boolean; isSanctioned: boolean },
+  { now, isExposed, isSanctioned, income }: Known,
 ): Promise<Facts> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { deposits, withdrawals, samePixKey } = await readPaymentActivity(tx, player, {
@@ -84,5 +98,7 @@ export async function readFacts(
     same_pix_key: samePixKey,
     exposed: isExposed ? 1 : 0,
     sanctioned: isSanctioned ? 1 : 0,
+    declared_income: income === null ? 0 : (incomeBands[income] ?? 0) * 100,
+    income_open: income !== null && incomeBands[income] === null ? 1 : 0,
   }
 }

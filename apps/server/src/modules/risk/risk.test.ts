@@ -1,3 +1,4 @@
+import { declarationText } from '@girassol/contract/declaration-text'
 import type { RiskRule } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -176,6 +177,37 @@ describe('[A2] a case', () => {
   })
 })
 
+describe('[A2] the declared income', () => {
+  const address = { cep: '01310-100', street: 'Avenida Paulista', number: '1578', complement: '' } as const
+  const form = {
+    ...address,
+    ...({ district: 'Bela Vista', city: 'São Paulo', state: 'SP' } as const),
+    gender: 'female',
+    is_not_barred: true,
+    text_version: declarationText.version,
+  } as const
+
+  it('is what deposits of thirty days are compared with', async () => {
+    const hits: Record<string, string[]> = {}
+    for (const income of ['up_to_2000', 'up_to_5000'] as const) {
+      const player = await withdrawer(house)
+      await player.visitor.call('putDeclaration', { body: { ...form, income, is_exposed: false } })
+      await payDeposit(house, player, 2100)
+      await evaluate()
+      hits[income] = (await rulesHit(player)).filter((rule) => rule === 'above_income')
+    }
+    expect(hits).toEqual({ up_to_2000: ['above_income'], up_to_5000: [] })
+  })
+
+  it('counts with a declared political exposure like one of a list', async () => {
+    const player = await withdrawer(house)
+    await player.visitor.call('putDeclaration', { body: { ...form, income: 'up_to_5000', is_exposed: true } })
+    await payDeposit(house, player, 1000)
+    await evaluate()
+    expect(await rulesHit(player)).toContain('exposed_person')
+  })
+})
+
 describe('rules', () => {
   it('are changed with a reason, audited, and previewed on the stored facts', async () => {
     const eve = await joinTeam(house, 'compliance')
@@ -302,6 +334,8 @@ describe('[R10] signs of harm', () => {
       same_pix_key: 0,
       exposed: 0,
       sanctioned: 0,
+      declared_income: 0,
+      income_open: 0,
     }
     const hitsOf = (facts: Partial<Facts>) =>
       (Object.keys(ruleDefinitions) as RiskRule[]).filter((name) =>
@@ -322,5 +356,10 @@ describe('[R10] signs of harm', () => {
     expect(hitsOf({ same_network: 10 })).toEqual(['shared_network'])
     expect(hitsOf({ exposed: 1, deposited_30d: 2000_00 })).toEqual(['exposed_person'])
     expect(hitsOf({ deposited_30d: 10_001_00 })).toEqual(['above_income'])
+    expect(hitsOf({ deposited_30d: 2001_00, declared_income: 2000_00 })).toEqual(['above_income'])
+    expect(hitsOf({ deposited_30d: 2000_00, declared_income: 2000_00 })).toEqual([])
+    expect(hitsOf({ deposited_30d: 20_000_00, declared_income: 20_000_00 })).toEqual([])
+    expect(hitsOf({ deposited_30d: 50_000_00, income_open: 1 })).toEqual([])
+    expect(hitsOf({ deposited_30d: 50_001_00, income_open: 1 })).toEqual(['above_income'])
   })
 })

@@ -68,9 +68,12 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     kind: 'laundering',
     siscoafCode: '1418',
     weight: 60,
-    // Players declare no income here: the threshold is what is presumed of a month.
-    parameters: { amount: 10_000_00 },
-    hits: ({ deposited_30d }, of) => deposited_30d > of('amount'),
+    // A part of the declared income; `amount` and `open_amount` are presumed of players who declared none or the band without an upper limit.
+    parameters: { income_percent: 100, amount: 10_000_00, open_amount: 50_000_00 },
+    hits: ({ deposited_30d, declared_income, income_open }, of) => {
+      const income = income_open === 1 ? of('open_amount') : declared_income || of('amount')
+      return deposited_30d * 100 > income * of('income_percent')
+    },
   },
   exposed_person: {
     kind: 'laundering',
