@@ -31,7 +31,7 @@ export async function startStudio(): Promise<Studio> {
 
 const loginOf = (player: string): string => `bench-login-${player}`
 
-/** Logs players in and links a game to the studio; the programs are notified of the game. */
+/** Logs players in who have a wallet and accepted the terms, and links a game to the studio; the programs are notified of the game. */
 export async function seatLaunchers(client: pg.Client, players: readonly string[]): Promise<void> {
   const some = players.slice(0, LAUNCHERS)
   const hashes = some.map((player) => createHash('sha256').update(loginOf(player)).digest())
@@ -40,6 +40,18 @@ export async function seatLaunchers(client: pg.Client, players: readonly string[
      SELECT gen_random_uuid(), p::bigint, h, false, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day'
      FROM unnest($1::text[], $2::bytea[]) s(p, h)`,
     [some, hashes],
+  )
+  // What registration writes beside the player's row.
+  await client.query(
+    `INSERT INTO wallets (player_id, name, currency, symbol, active, created_at)
+     SELECT p::bigint, 'BRL', 'BRL', 'R$', true, now() FROM unnest($1::text[]) p`,
+    [some],
+  )
+  await client.query(
+    `INSERT INTO consents (player_id, kind, version, given_at, ip, given)
+     SELECT p::bigint, kind, version, now(), '127.0.0.1', true
+     FROM unnest($1::text[]) p, unnest('{term_a,agreement}'::text[]) kind, terms_versions`,
+    [some],
   )
   await client.query(
     `WITH game AS (
