@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { totpOf } from './authenticator.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
+import { examine } from './examination.ts'
 import { expect, siteUrl, test } from './journey.ts'
 import { signInOperator } from './operators.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** The link of the invitation mail. */
 async function invitationLink(email: string): Promise<string> {
@@ -52,7 +47,7 @@ test('an invited operator joins with a second factor, logs out and signs in agai
   const secret = (
     await guest.getByRole('group', { name: 'Segundo fator' }).locator('code').innerText()
   ).replaceAll(/\s/g, '')
-  await expectAccessible(guest)
+  await examine(guest)
   await guest.getByLabel('Seu nome').fill('Marina Alves')
   await guest.getByRole('textbox', { name: /^Senha/ }).fill('vento-de-inverno-42')
   await guest.getByLabel(/Código de 6 dígitos/).fill(totpOf(secret))
@@ -84,14 +79,14 @@ test('an invited operator joins with a second factor, logs out and signs in agai
 test('the palette finds areas and commands by keyboard alone', async ({ page, operator }) => {
   await page.goto('/backoffice/approvals')
   await expect(page.getByRole('button', { name: `Conta de ${operator.name}` })).toBeVisible()
-  await expectAccessible(page)
+  await examine(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('noite')
   await expect(page.getByRole('option')).toHaveText(['Tema: Noite'])
-  await expectAccessible(page)
+  await examine(page)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page)
+  await examine(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
   await page.keyboard.press('Escape')

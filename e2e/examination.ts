@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** What depends on theme and width; names, roles and structure do not. */
 export const LOOK_RULES = [
@@ -21,15 +21,17 @@ export async function examine(
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  }
+  await loadAxe(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
-  const builder = new AxeBuilder({ page })
-    // Evaluates in the page itself: by default a second page is opened to collect what frames found, and no frame is examined.
-    .setLegacyMode(true)
-    .include(scope)
-    .exclude('iframe')
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-  for (const each of known) builder.exclude(each)
-  const { violations } = await builder.analyze()
+  const { violations } = await page.evaluate(([context, how]) => axe.run(context, how), [
+    { include: [scope], exclude: ['iframe', ...known] },
+    options,
+  ] as const)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -48,14 +50,29 @@ export async function examineLooks(page: Page): Promise<void> {
   await examine(page, 'html', LOOK_RULES)
 }
 
-/** Colours measured half-way through a fade are not those of the design. */
+/** Once for each document: reading its half a megabyte takes as long as a small examination. */
+async function loadAxe(page: Page): Promise<void> {
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  if (!isLoaded) await page.evaluate(axe.source)
+}
+
+/** Colours measured half-way through a fade are not those of the design, and the end of one fade can begin another. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    const done = Promise.allSettled(moving.map((animation) => animation.finished))
-    // One that is held has no end to wait for.
-    return Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3000))])
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => {
+          // One that is held has no end to wait for.
+          return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+        })
+        .map((animation) => animation.finished)
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const end = performance.now() + 3000
+    do {
+      await Promise.race([Promise.allSettled(moving()), new Promise((resolve) => setTimeout(resolve, 3000))])
+      await nextFrame()
+    } while (moving().length > 0 && performance.now() < end)
   })
 }

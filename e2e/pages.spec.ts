@@ -56,7 +56,7 @@ for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) 
 
 /**
  * Title, heading and address; to the end, so that nothing fails unseen; what axe finds on a phone at night, and on a desktop by
- * day where that can differ; the geometry on every screen in both themes.
+ * day where that can differ; the geometry on every screen.
  */
 async function examineRoute(
   page: Page,
@@ -78,7 +78,8 @@ async function examineRoute(
   expect.soft(await geometryFaults(page, screens), `${path} at night`).toEqual([])
   await switchTheme(page, 'light')
   await examine(page, 'html', LOOK_RULES, known)
-  expect.soft(await geometryFaults(page, screens.toReversed()), `${path} by day`).toEqual([])
+  // Themes differ in colours, which themes.test.ts of apps/web proves; only the brand in the frame is another picture.
+  if (withFrame) expect.soft(await geometryFaults(page, screens.toReversed()), `${path} by day`).toEqual([])
   const found = faults.take().filter((fault) => !allowed?.test(fault))
   expect.soft(found, `faults at ${path}`).toEqual([])
 }
