@@ -28,10 +28,11 @@ export async function examine(
   }
   await loadAxe(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
-  const { violations } = await page.evaluate(([context, how]) => axe.run(context, how), [
-    { include: [scope], exclude: ['iframe', ...known] },
+  const context = { include: [scope], exclude: ['iframe', ...known] }
+  const { violations } = await page.evaluate((what) => axe.run(what.context, what.options), {
+    context,
     options,
-  ] as const)
+  })
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

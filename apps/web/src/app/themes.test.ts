@@ -22,7 +22,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(({ file }) => file)
     .toSorted()
 
-it('themes set colours and shadows, nothing that takes room', () => {
+it('themes set colours and shadows, nothing that changes a size', () => {
   const blocks = [...tokens.matchAll(/:where\([^{]*data-theme[^{]*\{([^}]*)\}/g)].map(
     ([, body]) => body ?? '',
   )
