@@ -1,7 +1,8 @@
+import { freePort } from '@girassol/postgres'
 import { expect, test } from '@playwright/test'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { isAlive, processesNaming } from './process-table.ts'
-import { freePort, newDataDir, type Program, removeDataDir, runToEnd, startProgram } from './program.ts'
+import { newDataDir, type Program, removeDataDir, runToEnd, startProgram } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 const dirs: string[] = []

@@ -1,3 +1,4 @@
+import { freePort } from '@girassol/postgres'
 import type { BrowserContext } from '@playwright/test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -7,7 +8,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { embeddedUrl } from './database.ts'
 import { processesNaming } from './process-table.ts'
-import { freePort, newDataDir, type Program, removeDataDir, startProgram } from './program.ts'
+import { newDataDir, type Program, removeDataDir, startProgram } from './program.ts'
 
 const CAPTCHA_SECRET = 'segredo-do-captcha'
 const CAPTCHA_TOKEN = 'visitante-conferida'

@@ -1,8 +1,8 @@
+import { freePort } from '@girassol/postgres'
 import { createScratchFolder } from '@girassol/postgres/scratch'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { isAlive, processesNaming } from './process-table.ts'
 
@@ -65,17 +65,6 @@ export function newDataDir(): string {
 
 export function removeDataDir(dataDir: string): void {
   fs.rmSync(dataDir, { recursive: true, force: true })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 interface Launched {
