@@ -71,6 +71,11 @@ const NODE_OUTAGE =
  */
 const POSTGRES_OUTAGE = /^(?:08\w{3}|53\w{3}|57P0\d|58030|25006|40001|40P01)$/
 
+/** A file of the database that the system refused: beyond a quota or a size limit PostgreSQL reports an internal error. */
+const POSTGRES_FILE_REFUSED =
+  /^could not (?:extend|write|open|create|read|fsync|truncate)\b.*\b(?:file|block|directory)\b/
+const INTERNAL_ERROR = 'XX000'
+
 /** Errors of the driver that carry no code. */
 const DRIVER_OUTAGE =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
@@ -81,7 +86,10 @@ export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string' && (NODE_OUTAGE.test(code) || POSTGRES_OUTAGE.test(code))) return true
-  if (typeof message === 'string' && DRIVER_OUTAGE.test(message)) return true
+  if (typeof message === 'string') {
+    if (DRIVER_OUTAGE.test(message)) return true
+    if (code === INTERNAL_ERROR && POSTGRES_FILE_REFUSED.test(message)) return true
+  }
   return isOutage(cause)
 }
 

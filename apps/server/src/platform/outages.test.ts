@@ -64,11 +64,11 @@ describe('an outage of the database', () => {
     await vi.waitFor(async () => expect((await visitor.send('GET', '/api/ready')).status).toBe(200), 20_000)
   })
 
-  it.each(['53100', '53200', '58030'])('answers 503 to the error %s', async (code) => {
+  it.each(['53100', '53200', '58030', 'XX000'])('answers 503 to the error %s', async (code) => {
     const visitor = app.visitor()
     await join(visitor)
     await admin.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$`)
+      $$ BEGIN RAISE EXCEPTION 'could not extend file "base/5/16404": File too large' USING ERRCODE = '${code}'; END $$`)
     await admin.query('CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON write_check EXECUTE FUNCTION fail()')
     await admin.query('CREATE TRIGGER fail BEFORE UPDATE ON players EXECUTE FUNCTION fail()')
     try {
@@ -126,7 +126,7 @@ describe('an outage is distinguished from a fault', () => {
     },
   )
 
-  it.each(['23505', '42P01', '22P02', 'XX001', 'ENOENT', undefined])('%s is none', (code) => {
+  it.each(['23505', '42P01', '22P02', 'XX000', 'XX001', 'ENOENT', undefined])('%s is none', (code) => {
     expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false)
   })
 })
