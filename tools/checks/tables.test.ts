@@ -124,6 +124,9 @@ const kept = [
   'risk_decisions',
   'risk_responses',
   'closures',
+  'inquiries',
+  'inquiry_answers',
+  'inquiry_decisions',
 ]
 
 it('[A4] deletes no record of players, money or money laundering, by a statement or along with another row', () => {

@@ -13,6 +13,7 @@ import {
   heldGrants,
 } from './modules/bonuses/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
+import { heldInquiries } from './modules/closures/index.ts'
 import { heldDeclarations } from './modules/declarations/index.ts'
 import { explainPrizes, heldPrizes } from './modules/engagement/index.ts'
 import {
@@ -71,6 +72,7 @@ export function contributeToAccount(
   players.onExport('reality_checks', heldRealityChecks)
   players.onExport('location_checks', heldLocationChecks)
   players.onExport('declarations', heldDeclarations)
+  players.onExport('inquiries', heldInquiries)
   players.onExport('statement', heldStatement(modules.statement))
   players.onClose(bonusesClosing(modules.bonuses))
   players.onClose(walletClosing(modules.wallets))

@@ -73,7 +73,7 @@ import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
 import { createLocation } from './modules/location/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
-import { approvedHouseClosure, CLOSE_BY_HOUSE } from './modules/closures/index.ts'
+import { closureApprovals } from './modules/closures/index.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
   ADJUST,
@@ -275,7 +275,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const statement = explainedStatement(catalogue, platform.clock)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
-  operators.approvals.register(CLOSE_BY_HOUSE, approvedHouseClosure(law.closures.deps))
+  for (const approval of closureApprovals(law.closures.deps)) operators.approvals.register(...approval)
   for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
   contributeToAccount(players, { ...platform, affiliates, bonuses, payments, safety, statement, wallets })
   return {

@@ -10,7 +10,12 @@ import {
   readDeclared,
   registerDeclarationRoutes,
 } from './modules/declarations/index.ts'
-import { createClosures, registerClosureOperatorRoutes } from './modules/closures/index.ts'
+import {
+  createClosures,
+  registerClosureOperatorRoutes,
+  registerInquiryOperatorRoutes,
+  registerInquiryRoutes,
+} from './modules/closures/index.ts'
 import {
   countWaiting,
   createIdentity,
@@ -104,6 +109,7 @@ export function registerLawRoutes(
   registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
   modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
   registerClosureOperatorRoutes(operatorEdge, modules.closures.deps)
+  registerInquiryOperatorRoutes(operatorEdge, modules.closures.deps)
   registerPersonRoutes(operatorEdge, modules.persons.deps)
   modules.operators.counters.register({
     area: 'identity',
@@ -113,6 +119,7 @@ export function registerLawRoutes(
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)
+  registerInquiryRoutes(edge, modules.closures.deps)
   registerDeclarationRoutes(edge, modules.declarations)
   registerIdentityRoutes(edge, modules.identity)
   registerLocationRoutes(edge, modules.location)

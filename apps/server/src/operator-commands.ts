@@ -7,7 +7,12 @@ import {
   runGamesCommand,
   runPromotionsCommand,
 } from './modules/catalogue/index.ts'
-import { closuresUsage, runClosuresCommand } from './modules/closures/index.ts'
+import {
+  closuresUsage,
+  inquiriesUsage,
+  runClosuresCommand,
+  runInquiriesCommand,
+} from './modules/closures/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { providersUsage, runProvidersCommand, runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { identityUsage, runIdentityCommand } from './modules/identity/index.ts'
@@ -134,6 +139,10 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   closures: {
     usage: closuresUsage,
     run: ({ closures }, args) => runClosuresCommand(closures.deps, args),
+  },
+  inquiries: {
+    usage: inquiriesUsage,
+    run: ({ closures }, args) => runInquiriesCommand(closures.deps, args),
   },
   regulator: {
     usage: regulatorUsage,

@@ -125,6 +125,7 @@ describe('what the modules hold of a player', () => {
       'reality_checks',
       'location_checks',
       'declarations',
+      'inquiries',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])

@@ -143,6 +143,8 @@ export const routes: Record<string, RouteCase> = {
       text_version: declarationText.version,
     }),
   }),
+  'GET /api/profile/inquiry': player(200),
+  'POST /api/profile/inquiry/answers': player('inquiry_not_open', { body: () => ({ text: 'Fui eu.' }) }),
   'GET /api/profile/location': player(200),
   'POST /api/profile/location': player(200, { body: () => ({}) }),
   'POST /api/identity/webhook': {

@@ -3,6 +3,7 @@ import { affiliatesErrors } from './errors/affiliates.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
 import { identityErrors } from './errors/identity.ts'
+import { inquiryErrors } from './errors/inquiries.ts'
 import { locationErrors } from './errors/location.ts'
 import { moneyErrors } from './errors/money.ts'
 import { safetyErrors } from './errors/safety.ts'
@@ -20,6 +21,7 @@ const entries = {
   ...moneyErrors,
   ...safetyErrors,
   ...identityErrors,
+  ...inquiryErrors,
   ...locationErrors,
   ...gameplayErrors,
   ...affiliatesErrors,

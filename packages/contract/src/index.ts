@@ -12,6 +12,7 @@ export type { Permission, Setting } from './player/settings.ts'
 export type { User, UserData } from './player/players.ts'
 export type { Address, Preferences } from './player/account.ts'
 export type { Declaration, Gender, IncomeBand, RegistrationPart } from './player/declarations.ts'
+export type { PlayerInquiry } from './player/inquiries.ts'
 export type { IdentityCheck, IdentityReason, IdentityState } from './player/identity.ts'
 export type { LocationReason, LocationStanding } from './player/location.ts'
 export type {

@@ -134,6 +134,8 @@ export const laterCallRoutes = {
   putDeclaration: 'profile/declaration PUT',
   identityCheck: 'profile/identity-check',
   startIdentityCheck: 'profile/identity-check POST',
+  inquiry: 'profile/inquiry',
+  answerInquiry: 'profile/inquiry/answers POST',
   location: 'profile/location',
   checkLocation: 'profile/location POST',
 } as const

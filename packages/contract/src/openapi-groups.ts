@@ -16,6 +16,7 @@ import { identityCaseCalls } from './operator/identity/cases.ts'
 import { personCalls } from './operator/identity/persons.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
 import { playerFreeSpinsCalls } from './operator/players/free-spins.ts'
+import { playerInquiryCalls } from './operator/players/inquiries.ts'
 import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
 import { providerCredentialCalls } from './operator/providers/credentials.ts'
@@ -39,6 +40,7 @@ import { fairnessCalls } from './player/fairness.ts'
 import { freeSpinsCalls } from './player/free-spins.ts'
 import { gameplayCalls } from './player/gameplay.ts'
 import { declarationCalls } from './player/declarations.ts'
+import { inquiryCalls } from './player/inquiries.ts'
 import { identityCalls } from './player/identity.ts'
 import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
@@ -104,6 +106,11 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
     calls: declarationCalls,
   },
   { name: 'Identity', description: 'The check of document and face.', calls: identityCalls },
+  {
+    name: 'Inquiries',
+    description: 'Reading and answering why the account may be closed.',
+    calls: inquiryCalls,
+  },
   { name: 'Location', description: 'The check of where a player is.', calls: locationCalls },
 ]
 
@@ -188,6 +195,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: a player’s activity',
     description: 'Rounds, bonuses, devices and mails.',
     calls: playerActivityCalls,
+  },
+  {
+    name: 'Operators: inquiries',
+    description: 'Hearing a player before the account is closed by the operator’s decision.',
+    calls: playerInquiryCalls,
   },
   {
     name: 'Operators: free spins',

@@ -3,6 +3,7 @@ import { commandErrors, type Entry } from './errors/commands.ts'
 import { gameOperatorErrors } from './errors/games.ts'
 import { gatewayErrors } from './errors/gateways.ts'
 import { identityReviewErrors } from './errors/identity-review.ts'
+import { inquiryReviewErrors } from './errors/inquiries.ts'
 import { operatorErrors } from './errors/operators.ts'
 import { regulatorErrors } from './errors/regulator.ts'
 import { settingErrors } from './errors/settings.ts'
@@ -13,6 +14,7 @@ export const backOfficeErrors = {
   ...gameOperatorErrors,
   ...gatewayErrors,
   ...identityReviewErrors,
+  ...inquiryReviewErrors,
   ...operatorErrors,
   ...regulatorErrors,
   ...settingErrors,

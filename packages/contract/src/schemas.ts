@@ -8,6 +8,7 @@ import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { gameplayCalls } from './player/gameplay.ts'
 import { declarationCalls } from './player/declarations.ts'
+import { inquiryCalls } from './player/inquiries.ts'
 import { identityCalls } from './player/identity.ts'
 import { locationCalls } from './player/location.ts'
 import { noticesCalls } from './player/notices.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...safetyCalls,
   ...declarationCalls,
   ...identityCalls,
+  ...inquiryCalls,
   ...locationCalls,
 } satisfies Record<CallName, Call>
 
@@ -68,6 +70,12 @@ export { Email, Password, Phone, User, UserData } from './player/players.ts'
 export { states } from './player/account.ts'
 export { postbackEvents } from './player/affiliates.ts'
 export { genders, incomeBandNames, incomeBands } from './player/declarations.ts'
+export {
+  INQUIRY_ANSWER_MAX,
+  INQUIRY_ANSWERS_MAX,
+  INQUIRY_DAYS_MAX,
+  INQUIRY_DAYS_MIN,
+} from './player/inquiries.ts'
 export { identityReasons, identityStates } from './player/identity.ts'
 export { limitKinds, limitPeriods, Pause } from './player/safety.ts'
 export { Wallet } from './player/wallet.ts'

@@ -287,6 +287,10 @@ export const updateRules: readonly Rule[] = [
       'Closing by the house with an inquiry, a right to answer and a record.',
       'Cierre por la casa con indagación, derecho a respuesta y registro.',
     ),
-    how: missing,
+    how: text(
+      'Antes de encerrar uma conta por decisão da casa, uma apuração para apostas e depósitos, diz o motivo e dá ao menos 7 dias de resposta; saques seguem. Outra pessoa aprova, o saldo volta ao CPF, e decisão e motivos ficam em registro próprio e na auditoria.',
+      'Before an account is closed by the house’s decision, an inquiry stops bets and deposits, gives the reason and at least 7 days to answer; withdrawals go on. A second person approves, the balance returns to the CPF, and decision and grounds are in a record of their own and in the audit log.',
+      'Antes de cerrar una cuenta por decisión de la casa, una averiguación detiene apuestas y depósitos, da el motivo y al menos 7 días de respuesta; los retiros siguen. Otra persona aprueba, el saldo vuelve al CPF, y decisión y motivos quedan en un registro propio y en la auditoría.',
+    ),
   },
 ]

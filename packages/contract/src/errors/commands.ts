@@ -25,6 +25,12 @@ export const commandErrors = {
     'Argumento no esperado: "{text}".',
   ),
   option_missing: refusal(422, 'Falta --{option}.', '--{option} is missing.', 'Hace falta --{option}.'),
+  inquiry_days: refusal(
+    422,
+    'O prazo de resposta (--days) vai de {min} a {max} dias.',
+    'The term to answer (--days) is {min} to {max} days.',
+    'El plazo de respuesta (--days) va de {min} a {max} días.',
+  ),
   option_not_whole: refusal(
     422,
     '--{option} é um número inteiro.',

@@ -91,6 +91,7 @@ export const studioCalls = {
       'account_closing',
       'checks_pending',
       'account_being_closed',
+      'account_under_inquiry',
       'registry_impeded',
       'registration_incomplete',
       'identity_required',

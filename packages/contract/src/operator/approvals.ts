@@ -35,7 +35,7 @@ export const approvalCalls = {
     access: 'approvals.decide',
     stepUp: true,
     summary: 'Approves a request, which carries it out, or rejects it.',
-    errors: ['approval_closed', 'own_request'],
+    errors: ['approval_closed', 'own_request', 'inquiry_changed', 'inquiry_not_open'],
     params: z.object({ id: Id }),
     body: z.object({ approve: z.boolean(), reason: Reason }),
     answer: Done,

@@ -11,6 +11,7 @@ import { complianceCalls } from './compliance.ts'
 import type { OperatorCalls } from './call.ts'
 import { playerActivityCalls } from './players/activity.ts'
 import { playerFreeSpinsCalls } from './players/free-spins.ts'
+import { playerInquiryCalls } from './players/inquiries.ts'
 import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
@@ -55,6 +56,7 @@ export const operatorCalls = {
   ...playerFreeSpinsCalls,
   ...playerMoneyCalls,
   ...playerActivityCalls,
+  ...playerInquiryCalls,
   ...depositCalls,
   ...returnCalls,
   ...riskCalls,
@@ -63,6 +65,8 @@ export const operatorCalls = {
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
+export { INQUIRY_DAYS_MAX, INQUIRY_DAYS_MIN } from '../player/inquiries.ts'
+export { INQUIRY_GROUNDS_MAX, INQUIRY_GROUNDS_MIN } from './players/inquiries.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'

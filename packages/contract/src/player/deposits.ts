@@ -95,6 +95,7 @@ const chargeErrors = [
   'account_closing',
   'checks_pending',
   'account_being_closed',
+  'account_under_inquiry',
   'registry_impeded',
   'registration_incomplete',
   'identity_required',

@@ -85,6 +85,7 @@ export const gameplayCalls = {
       'account_closing',
       'checks_pending',
       'account_being_closed',
+      'account_under_inquiry',
       'registry_impeded',
       'registration_incomplete',
       'identity_required',

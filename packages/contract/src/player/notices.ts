@@ -29,6 +29,8 @@ const noticeKinds = [
   'adjustment_debit',
   'registry_blocked',
   'identity_changed',
+  'inquiry_opened',
+  'inquiry_decided',
   'care',
 ] as const
 

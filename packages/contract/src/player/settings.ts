@@ -59,6 +59,8 @@ export const permissions = [
   'play_without_location',
   /** Deposits and bets without what the law wants to know of a player. */
   'play_without_declaration',
+  /** The operator closes or blocks an account without an inquiry in which the player answers. */
+  'close_without_inquiry',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -5,6 +5,7 @@ import { type CallAnswer, useAction, useCall, usePermission } from '../../shared
 import { moneyText } from '../../shared/format/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
+import { OpenInquiryDialog } from './inquiry-dialogs.tsx'
 import { FreeSpinsDialog } from './free-spins-dialog.tsx'
 import { CHANGES, type Player } from './player.ts'
 
@@ -17,9 +18,14 @@ export function PlayerActions({ player }: { player: Player }) {
     pause: usePermission('players.break'),
     close: usePermission('players.close'),
     block: usePermission('players.block'),
+    inquire: usePermission('players.inquiry'),
   }
+  const inquiries = useCall('listPlayerInquiries', { params: { id: player.id } }, { topic: 'players' }).data
   if (player.state === 'closed') return null
   const isBlocked = player.state === 'blocked'
+  // Where the profile demands it, an inquiry takes the place of closing and blocking by decision alone.
+  const needsInquiry = inquiries?.required ?? true
+  const canOpen = needsInquiry && inquiries?.inquiries.every(({ decision }) => decision)
   return (
     <>
       {may.adjust && !isBlocked && <AdjustDialog player={player} />}
@@ -28,8 +34,9 @@ export function PlayerActions({ player }: { player: Player }) {
       {may.signOut && player.open_sessions > 0 && <SignOutDialog player={player} />}
       {may.reset && player.second_factor_since && <ResetDialog player={player} />}
       {may.close && player.state === 'active' && <CloseDialog player={player} />}
-      {may.close && <HouseClosureDialog player={player} />}
-      {may.block && <BlockDialog player={player} />}
+      {may.close && !needsInquiry && <HouseClosureDialog player={player} />}
+      {may.inquire && canOpen && <OpenInquiryDialog id={player.id} name={player.name} />}
+      {may.block && (isBlocked || !needsInquiry) && <BlockDialog player={player} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { dateText, moneyText, momentText, numberText } from '../../shared/format
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { Activity } from './activity-tabs.tsx'
+import { InquiryTab } from './inquiry-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
 import { History } from './history-tabs.tsx'
 import { MoneyTab, StatementTab } from './money-tabs.tsx'
@@ -116,6 +117,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
         ...(mayReadIdentity
           ? [{ id: 'identity', label: t`Identidade`, content: <IdentityTab id={player.id} /> }]
           : []),
+        { id: 'inquiries', label: t`Apurações`, content: <InquiryTab id={player.id} /> },
         { id: 'breaks', label: t`Proteção`, content: <ProtectionTab id={player.id} /> },
         { id: 'notes', label: t`Notas`, content: <NotesTab player={player} /> },
         { id: 'contact', label: t`Contato`, content: <History.Contact id={player.id} /> },
@@ -127,6 +129,9 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
 
 function PlayerNotices({ player, pause }: { player: Player; pause: Break | null }) {
   const since = player.block ? momentText(player.block.since) : ''
+  const inquiries = useCall('listPlayerInquiries', { params: { id: player.id } }, { topic: 'players' }).data
+  const open = inquiries?.inquiries.find(({ decision }) => !decision)
+  const due = open ? momentText(open.answer_due_at) : ''
   const reason = player.block?.reason ?? ''
   return (
     <>
@@ -136,6 +141,13 @@ function PlayerNotices({ player, pause }: { player: Player; pause: Break | null 
       {player.block && (
         <Notice tone="danger" title={t`Bloqueado desde ${since}`}>
           {t`O jogador lê: “${reason}” Não entra, não aposta e não deposita; o dinheiro continua dele.`}
+        </Notice>
+      )}
+      {open && (
+        <Notice tone="warning" title={t`Em apuração`}>
+          {open.can_close
+            ? t`Não aposta nem deposita; entra e saca. A apuração pode ser decidida na aba Apurações.`
+            : t`Não aposta nem deposita; entra e saca. O jogador pode responder até ${due}.`}
         </Notice>
       )}
       {pause && (

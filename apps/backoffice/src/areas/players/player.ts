@@ -15,6 +15,7 @@ export const CHANGES = [
   'listProviderFreeRounds',
   'listPlayerBreaks',
   'readPlayerClosure',
+  'listPlayerInquiries',
   'readPlayerRisk',
   'listPlayerMails',
   'listPlayerAudit',

@@ -39,6 +39,7 @@ const permissionText = (permission: Permission): string =>
     exclusion_keeps_account: t`Conta aberta durante a autoexclusão`,
     play_without_location: t`Apostas sem conferir a localização do jogador`,
     play_without_declaration: t`Depósitos e apostas sem o cadastro que a lei pede`,
+    close_without_inquiry: t`Encerrar ou bloquear contas sem ouvir o jogador antes`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

@@ -110,6 +110,10 @@ const playerTexts = () => ({
     label: t`Encerrar contas`,
     explanation: t`Fecha a conta de um jogador. Não se desfaz.`,
   },
+  'players.inquiry': {
+    label: t`Conduzir apurações`,
+    explanation: t`Abre a apuração que para apostas e depósitos, ouve o jogador e decide: encerrar, com outra pessoa, ou liberar.`,
+  },
 })
 
 const gameTexts = () => ({

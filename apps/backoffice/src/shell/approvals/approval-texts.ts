@@ -7,6 +7,7 @@ export function approvalTitle(action: string): string {
     'players.adjust': t`Ajustar o saldo de um jogador`,
     'players.reverse_adjustment': t`Estornar um ajuste de saldo`,
     'players.close_by_house': t`Encerrar a conta de um jogador por decisão da casa`,
+    'players.close_after_inquiry': t`Encerrar a conta de um jogador depois da apuração`,
     'settings.change': t`Alterar configurações`,
     'deposits.refund': t`Devolver um depósito`,
     'gateways.set_credentials': t`Trocar as credenciais de um gateway`,
@@ -34,6 +35,8 @@ export const approvalLabels = (): Record<string, string> => ({
   pocket: t`Carteira`,
   direction: t`Tipo de lançamento`,
   reverses: t`Ajuste estornado`,
+  answers: t`Respostas do jogador`,
+  grounds: t`Motivo que o jogador lê`,
 })
 
 /** Values that have a name on screen; all others are shown as they are. */

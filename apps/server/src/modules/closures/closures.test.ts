@@ -270,7 +270,20 @@ describe('a self-exclusion under the law', () => {
   })
 })
 
-describe('a closing by the house', () => {
+describe('a closing by the house where the profile asks for no inquiry', () => {
+  beforeAll(() => {
+    for (const { settings } of nodes()) {
+      const profile = settings.profile()
+      vi.spyOn(settings, 'profile').mockReturnValue({
+        ...profile,
+        allows: (name) => name === 'close_without_inquiry' || profile.allows(name),
+      })
+    }
+  })
+  afterAll(() => {
+    vi.restoreAllMocks()
+  })
+
   const asked = { reason: 'fraude comprovada no caso 12' }
   const decided = { approve: true, reason: 'conferido por mim' }
   const closureAt = ({ id }: { id: bigint }) => `/api/operator/players/${id}/closure`

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Notices } from '../notices/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
@@ -6,11 +7,12 @@ import type { Settings } from '../settings/index.ts'
 
 export interface ClosureDeps extends Pick<
   Platform,
-  'clock' | 'config' | 'database' | 'log' | 'mailer' | 'outbox'
+  'clock' | 'config' | 'database' | 'limits' | 'log' | 'mailer' | 'outbox'
 > {
   settings: Pick<Settings, 'current' | 'profile'>
   players: Players
   safety: Safety
+  notices: Pick<Notices, 'notify'>
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
 }
 

@@ -2,12 +2,12 @@ import { balances } from '@girassol/ledger'
 import { add, formatBRL, ZERO } from '@girassol/money'
 import { z } from 'zod'
 import { executor, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Actor, type ApprovedAction, recordAudit, requestApproval } from '../operators/index.ts'
-import { lockSubject, type Player, subjectOf } from '../players/index.ts'
+import { subjectOf } from '../players/index.ts'
 import { notifyClosure, openClosure } from './closures.ts'
 import type { ClosureDeps } from './deps.ts'
-import { findClosure } from './queries.ts'
+import { requireNoInquiry } from './inquiries/inquiries.ts'
+import { lockOpenAccount } from './open-account.ts'
 import { RETURNED_POCKETS } from './steps.ts'
 
 /** The approval by a second person that closing an account by the operator's decision needs. */
@@ -28,6 +28,7 @@ export async function requestHouseClosure(
   { player: id, reason }: Decision,
 ): Promise<string> {
   const player = await lockOpenAccount(deps, tx, actor, id)
+  await requireNoInquiry(deps, tx, id)
   const held = await balances(executor(tx), id)
   const amount = RETURNED_POCKETS.reduce((sum, pocket) => add(sum, held.get(pocket) ?? ZERO), ZERO)
   return requestApproval(deps, tx, actor, {
@@ -51,6 +52,7 @@ async function closeAsSecondPerson(
   { player: id, reason }: Decision,
 ): Promise<void> {
   const player = await lockOpenAccount(deps, tx, actor, id)
+  await requireNoInquiry(deps, tx, id)
   await openClosure(deps, tx, { player: id, cause: 'house', reason })
   await notifyClosure(deps, tx, player, reason)
   await recordAudit(deps, tx, actor, {
@@ -69,12 +71,3 @@ export const approvedHouseClosure =
     const { player, reason } = Payload.parse(payload)
     return closeAsSecondPerson(deps, tx, actor, { player: BigInt(player), reason })
   }
-
-async function lockOpenAccount(deps: ClosureDeps, tx: Tx, actor: Actor, id: bigint): Promise<Player> {
-  // The order of every change of a player: admissions, then the account.
-  await deps.safety.lockAdmissions(tx, id)
-  const player = await lockSubject(tx, actor, id)
-  if (player.status === 'closed') throw new AppError('player_closed')
-  if (await findClosure(tx, id)) throw new AppError('closure_open')
-  return player
-}

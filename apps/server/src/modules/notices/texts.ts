@@ -37,6 +37,8 @@ type RenderedKind =
   | 'deposit_return'
   | 'registry_blocked'
   | 'identity_changed'
+  | 'inquiry_opened'
+  | 'inquiry_decided'
   | 'care'
   | 'limit_lowered'
 
@@ -179,6 +181,8 @@ const pages: Partial<Record<NoticeKind, string>> = {
   adjustment_debit: '/profile/statement?kind=correction',
   registry_blocked: '/profile/withdraw',
   identity_changed: '/profile/perfil?section=identity',
+  inquiry_opened: '/profile/perfil?section=inquiry',
+  inquiry_decided: '/profile/perfil?section=inquiry',
   care: '/responsible',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',

@@ -1,6 +1,7 @@
 import { bettorXml } from '@girassol/sigap'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
+import { openInquiriesSince } from '../closures/index.ts'
 import { declaredGenders } from '../declarations/index.ts'
 import { type ReportedPlayer, reportedPlayers, reportedPlayersAfter } from '../players/index.ts'
 import { reportedProtections } from '../safety/index.ts'
@@ -63,7 +64,12 @@ export async function readBettors({ clock, database }: ReportDeps): Promise<Bett
 async function readAbout(tx: Tx, players: readonly bigint[], now: Date) {
   const protections = await reportedProtections(tx, players, now)
   const genders = await declaredGenders(tx, players)
-  return (player: bigint) => ({ protection: protections.get(player), gender: genders.get(player) })
+  const inquiries = await openInquiriesSince(tx, players)
+  return (player: bigint) => ({
+    protection: protections.get(player),
+    gender: genders.get(player),
+    inquirySince: inquiries.get(player) ?? null,
+  })
 }
 
 async function addPage(tx: Tx, day: BettorDay, page: readonly ReportedPlayer[], now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Depositor, depositor, type House, startHouse } from '../../../test/house.ts'
+import { joinTeam } from '../../../test/operator.ts'
 import {
   buildFiles,
   dayOf,
@@ -26,6 +27,8 @@ import {
 } from '../../../test/reported-days.ts'
 import { days } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
+import { runInquiriesCommand } from '../closures/index.ts'
+import { readBettors } from './bettors.ts'
 
 let house: House
 let people: Depositor[]
@@ -228,4 +231,17 @@ it('[A5] the last day of a month has the monthly file too, which is due days lat
   expect(files.map(({ family }) => family)).toEqual(['operator-daily', 'operator-monthly'])
   const [daily, monthly] = files as [(typeof files)[0], (typeof files)[0]]
   expect(monthly.due_at.getTime() - daily.due_at.getTime()).toBeGreaterThan(days(3))
+})
+
+it('[C11] reports an account under inquiry as suspended, and as active once the inquiry is lifted', async () => {
+  const { id } = await depositor(house)
+  const { email } = await joinTeam(house)
+  const texts = ['--grounds', 'Aparelho de outra conta.', '--internal', 'Caso 12.', '--as', email]
+  const run = (command: string) => runInquiriesCommand(house.closures.deps, [command, String(id), ...texts])
+  const status = async () =>
+    (await readBettors(house.regulatorReports.deps)).records.find(({ member }) => member === id)?.xml
+  await run('open')
+  expect(await status()).toContain('<statusApostador>3</statusApostador>')
+  await run('lift')
+  expect(await status()).toContain('<statusApostador>1</statusApostador>')
 })

@@ -130,16 +130,23 @@ const limitsOf = (protection: ReportedProtection | undefined, kind: string): Amo
     return each === kind && code ? [{ period: code, amount }] : []
   })
 
+/** What other modules know of a player. */
+interface About {
+  protection: ReportedProtection | undefined
+  gender: Gender | undefined
+  inquirySince: Date | null
+}
+
 export function bettorRecord(
   player: ReportedPlayer,
-  { protection, gender }: { protection: ReportedProtection | undefined; gender: Gender | undefined },
+  { protection, gender, inquirySince }: About,
   isFirst: boolean,
 ): BettorRecord {
   const onBreak = protection?.break ?? null
   const length = onBreak?.endsAt ? (onBreak.endsAt.getTime() - onBreak.since.getTime()) / days(1) : null
   const isPause = onBreak?.kind === 'pause'
   const isExcluded = onBreak?.kind === 'exclusion'
-  const [status, statusAt] = statusOf(player, isExcluded ? onBreak.since : null)
+  const [status, statusAt] = statusOf(player, isExcluded ? onBreak.since : null, inquirySince)
   return {
     ...player,
     status,
@@ -165,10 +172,12 @@ export function bettorRecord(
 function statusOf(
   { closedAt, blockedAt, createdAt }: ReportedPlayer,
   excludedSince: Date | null,
+  inquirySince: Date | null,
 ): [number, Date] {
   if (excludedSince) return [bettorStatuses.selfExcluded, excludedSince]
   if (closedAt) return [bettorStatuses.cancelled, closedAt]
   if (blockedAt) return [bettorStatuses.suspended, blockedAt]
+  if (inquirySince) return [bettorStatuses.suspended, inquirySince]
   return [bettorStatuses.active, createdAt]
 }
 

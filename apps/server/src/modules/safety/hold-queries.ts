@@ -7,6 +7,7 @@ export type HoldBar = 'play' | 'deposit' | 'withdraw' | 'marketing'
 /** Which module's reason it is. */
 export type HoldSource =
   | 'closure'
+  | 'inquiry'
   | 'registry'
   | 'identity'
   | 'lists'

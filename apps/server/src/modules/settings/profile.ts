@@ -18,6 +18,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'exclusion_keeps_account',
     'play_without_location',
     'play_without_declaration',
+    'close_without_inquiry',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -35,6 +36,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'exclusion_keeps_account',
     'play_without_location',
     'play_without_declaration',
+    'close_without_inquiry',
   ]),
 }
 

@@ -65,6 +65,12 @@ export const declarationAnswers = createAnswers<Asked, Declaration>(
   (_, api) => api('declaration'),
   fresh,
 )
+export type Inquiry = NonNullable<Wire<'inquiry'>['answer']['inquiry']>
+export const inquiryAnswers = createAnswers<Asked, Wire<'inquiry'>['answer']>(
+  'inquiry',
+  (_, api) => api('inquiry'),
+  fresh,
+)
 export type RealityCheck = Wire<'realityCheck'>['answer']
 export const realityAnswers = createAnswers<Asked, RealityCheck>(
   'reality-check',

@@ -19,7 +19,7 @@ export function ProfilePage() {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const asked = useQuery().get('section')
-  const sections = useSections()
+  const sections = useSections(asked)
   const active = sections.find(({ id }) => id === asked) ?? sections[0]
   const [linkedTo] = useState(asked)
   const linked = useSectionInView(active.id === linkedTo && user !== null)

@@ -9,6 +9,7 @@ import {
   KeyRound,
   type LucideIcon,
   MapPin,
+  MessageSquareWarning,
   Moon,
   ShieldCheck,
   SlidersHorizontal,
@@ -16,13 +17,16 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useSession } from '../../shared/session/session.ts'
 import { useProfile } from '../../shared/state/settings.ts'
+import { inquiryAnswers } from './account-answers.ts'
 import { AddressSection } from './personal/address-section.tsx'
 import { ConsentsSection } from './personal/consents-section.tsx'
 import { DataSection } from './personal/data-section.tsx'
 import { GeneralSection } from './personal/general-section.tsx'
 import { BreakSection } from './breaks/break-section.tsx'
 import { IdentitySection } from './identity/identity-section.tsx'
+import { InquirySection } from './inquiry/inquiry-section.tsx'
 import { LimitsSection } from './limits/limits-section.tsx'
 import { RegistrationSection } from './registration/registration-section.tsx'
 import { PixSection } from './personal/pix-section.tsx'
@@ -32,6 +36,7 @@ import { SecuritySection } from './security/security-section.tsx'
 
 export type SectionId =
   | 'general'
+  | 'inquiry'
   | 'registration'
   | 'identity'
   | 'pix'
@@ -55,6 +60,7 @@ interface Section {
 
 const allSections: readonly [Section, ...Section[]] = [
   { id: 'general', title: msg`Dados gerais`, icon: UserRound, Content: GeneralSection },
+  { id: 'inquiry', title: msg`Apuração`, icon: MessageSquareWarning, Content: InquirySection },
   {
     id: 'registration',
     title: msg`Cadastro`,
@@ -74,9 +80,19 @@ const allSections: readonly [Section, ...Section[]] = [
   { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
 ]
 
-/** The sections that are of use under the profile in force. */
-export function useSections(): readonly [Section, ...Section[]] {
+/** The sections that are of use under the profile in force, and to this player. */
+export function useSections(asked: string | null): readonly [Section, ...Section[]] {
   const profile = useProfile()
+  const { user } = useSession()
+  const { data } = inquiryAnswers.useAnswer(user && { player: user.id })
+  // Most accounts never have an inquiry; the link of the mail opens the section before its answer is there.
+  const hasInquiry = asked === 'inquiry' || Boolean(data?.inquiry)
   const [first, ...others] = allSections
-  return [first, ...others.filter(({ unless }) => unless === undefined || !profile.allows(unless))]
+  return [
+    first,
+    ...others.filter(
+      ({ id, unless }) =>
+        (id !== 'inquiry' || hasInquiry) && (unless === undefined || !profile.allows(unless)),
+    ),
+  ]
 }

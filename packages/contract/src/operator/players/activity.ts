@@ -281,7 +281,15 @@ export const playerActivityCalls = {
     stepUp: true,
     summary:
       'Asks a second person to close the account by the operator’s decision; its balance is returned to the player.',
-    errors: ['not_found', 'own_account', 'player_closed', 'closure_open', 'approval_pending'],
+    errors: [
+      'not_found',
+      'own_account',
+      'player_closed',
+      'closure_open',
+      'inquiry_open',
+      'inquiry_required',
+      'approval_pending',
+    ],
     params,
     body: z.object({ reason: Reason }),
     answer: z.object({ approval: z.string() }),

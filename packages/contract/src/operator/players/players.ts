@@ -184,7 +184,7 @@ export const playersCalls = {
     access: 'players.block',
     stepUp: true,
     summary: 'Blocks a player, who reads the reason: no login, bets or deposits; the money stays theirs.',
-    errors: ['not_found', 'own_account', 'player_blocked', 'player_closed'],
+    errors: ['not_found', 'own_account', 'player_blocked', 'player_closed', 'inquiry_required'],
     params,
     body: because,
     answer: Done,

@@ -30,6 +30,8 @@ export async function blockPlayer(
   { player: id, reason }: Decision,
 ): Promise<void> {
   const { clock, log, mailer, players, settings } = deps
+  // A blocked player cannot answer; an inquiry stops play and deposits and lets the player answer.
+  if (!settings.profile().allows('close_without_inquiry')) throw new AppError('inquiry_required')
   for (const hook of players.blockHooks) await hook.lockAdmissions?.(tx, id)
   const player = await lockSubject(tx, actor, id)
   if (player.status === 'closed') throw new AppError('player_closed')

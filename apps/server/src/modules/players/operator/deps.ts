@@ -9,7 +9,7 @@ import { findPlayer, lockPlayer } from '../queries.ts'
 
 export interface OperationDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 'mailer'> {
   players: Players
-  settings: Pick<Settings, 'current'>
+  settings: Pick<Settings, 'current' | 'profile'>
 }
 
 /** The player of an action, locked until the transaction ends. Refuses the operator's own account. */

@@ -40,6 +40,7 @@ export function useOpening() {
   const [needsLimits, setNeedsLimits] = useState(false)
   const [needsCheck, setNeedsCheck] = useState(false)
   const [needsRegistration, setNeedsRegistration] = useState(false)
+  const [needsAnswer, setNeedsAnswer] = useState(false)
 
   function clear() {
     setFault(null)
@@ -47,6 +48,7 @@ export function useOpening() {
     setNeedsLimits(false)
     setNeedsCheck(false)
     setNeedsRegistration(false)
+    setNeedsAnswer(false)
   }
 
   function refuse(error: unknown): OpeningResult {
@@ -60,6 +62,9 @@ export function useOpening() {
     } else if (refused?.code === 'registration_incomplete') {
       setFault(refused.message)
       setNeedsRegistration(true)
+    } else if (refused?.code === 'account_under_inquiry') {
+      setFault(refused.message)
+      setNeedsAnswer(true)
     } else setFault(textOf(refused))
     setNeedsLimits(refused?.code === 'limits_required')
     return { kind: 'refused' }
@@ -112,5 +117,5 @@ export function useOpening() {
     return result
   }
 
-  return { busy, fault, amountFault, needsLimits, needsCheck, needsRegistration, clear, open }
+  return { busy, fault, amountFault, needsLimits, needsCheck, needsRegistration, needsAnswer, clear, open }
 }

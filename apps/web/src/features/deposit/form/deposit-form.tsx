@@ -68,7 +68,11 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
       <div role="alert" className="empty:-mb-5">
         {opening.fault && (
           <Notice
-            tone={opening.needsLimits || opening.needsCheck || opening.needsRegistration ? 'info' : 'danger'}
+            tone={
+              opening.needsLimits || opening.needsCheck || opening.needsRegistration || opening.needsAnswer
+                ? 'info'
+                : 'danger'
+            }
             action={<Remedy {...opening} />}
           >
             {opening.fault}
@@ -166,7 +170,8 @@ function Remedy({
   needsLimits,
   needsCheck,
   needsRegistration,
-}: Pick<ReturnType<typeof useOpening>, 'needsLimits' | 'needsCheck' | 'needsRegistration'>) {
+  needsAnswer,
+}: Pick<ReturnType<typeof useOpening>, 'needsLimits' | 'needsCheck' | 'needsRegistration' | 'needsAnswer'>) {
   const look = buttonClass({ variant: 'secondary' })
   if (needsLimits)
     return (
@@ -178,6 +183,12 @@ function Remedy({
     return (
       <Link to="/profile/perfil?section=registration" className={look}>
         <Trans>Completar meu cadastro</Trans>
+      </Link>
+    )
+  if (needsAnswer)
+    return (
+      <Link to="/profile/perfil?section=inquiry" className={look}>
+        <Trans>Ler e responder à apuração</Trans>
       </Link>
     )
   if (!needsCheck) return null
