@@ -23,13 +23,14 @@ export function makeKeys(file: string | undefined = process.env['SIMULATOR_KEYS_
   const keys = { hub: newPair(), casino: newPair(), soft: newSecret(), pragma: newSecret() }
   if (!file) return keys
   const given = JSON.parse(readFileSync(file, 'utf8')) as {
-    hub?: { privateKey: string }
+    hub?: { privateKey: string; casinoPublicKey?: string }
     soft?: { secret: string }
     pragma?: { secret: string }
   }
   return {
     ...keys,
     hub: { ...keys.hub, ...(given.hub && { privateKey: given.hub.privateKey }) },
+    casino: { ...keys.casino, ...(given.hub?.casinoPublicKey && { publicKey: given.hub.casinoPublicKey }) },
     soft: { secret: given.soft?.secret ?? keys.soft.secret },
     pragma: { secret: given.pragma?.secret ?? keys.pragma.secret },
   }

@@ -12,7 +12,7 @@ const providers = ['hub', 'soft', 'pragma'] as const
 type SimulatedProvider = (typeof providers)[number]
 
 /** Free rounds as the simulator has them. Amounts in centavos. */
-interface Gift {
+export interface Gift {
   id: string
   reference: string
   rounds: number

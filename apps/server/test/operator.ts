@@ -46,7 +46,7 @@ export async function acceptLink(
   return { visitor, email, id: reply.body.session.id, recoveryCodes: reply.body.recovery_codes, nextCode }
 }
 
-function fromBase32(text: string): Buffer {
+export function fromBase32(text: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -1,76 +1,28 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { minutes } from '../../src/platform/clock.ts'
+import type { CatalogueGame, ListChange } from './office.ts'
 import type { Place } from './place.ts'
 import type { OutsideScenario } from './scenarios.ts'
 
-interface Change {
-  id: string
-  kind: string
-  state: string
-}
-
 /** Reads the provider’s list once more; what it says of the game that differs from the catalogue. */
-async function readList(p: Place): Promise<Change[]> {
-  await p.operate('read-list', p.dialect, '--reason', 'Conformidade')
-  for (let n = 0; n < 5; n++) {
-    await p.app.platform.jobs.run('gameplay.list-pages')
-    const open = await p.app.rows(sql`SELECT FROM provider_list_runs WHERE finished_at IS NULL`)
-    if (open.length === 0) break
-    p.app.clock.advance(minutes(1))
-  }
+async function readList(p: Place): Promise<ListChange[]> {
+  await p.office.readList()
   p.asked()
-  return changesOf(p)
+  return p.office.changes()
 }
 
-const changesOf = (p: Place): Promise<Change[]> =>
-  p.app.rows(sql<Change>`SELECT id, kind, state FROM provider_list_changes
-    WHERE provider = ${p.dialect} AND code = ${p.game.code} ORDER BY id`)
-
-const said = (changes: readonly Change[]) => changes.map(({ kind, state }) => `${kind} ${state}`)
-
-async function accept(p: Place, change: Change | undefined): Promise<void> {
-  await p.operate('accept', change?.id ?? '', '--reason', 'Conformidade')
-  await Promise.all([p.app.catalogue.reload(), p.app.gameplay.providerGames.load()])
-}
-
-interface GameRow {
-  id: number
-  name: string
-  rtp: number | null
-  certificate: string | null
-  is_active: boolean
-}
-
-/** The game that is linked to the provider’s. */
-async function gameOf(p: Place): Promise<GameRow | undefined> {
-  const [row] = await p.app.rows(sql<GameRow>`SELECT id, name, rtp, certificate, is_active FROM games
-    JOIN provider_games l ON l.game_id = id WHERE l.provider = ${p.dialect} AND l.code = ${p.game.code}`)
-  return row
-}
-
-interface Run {
-  outcome: string | null
-  error: string | null
-  unreadable: number
-  failures: number
-}
-
-async function lastRun(p: Place): Promise<Run> {
-  const [row] = await p.app.rows(sql<Run>`SELECT outcome, error, unreadable, failures FROM provider_list_runs
-    WHERE provider = ${p.dialect} ORDER BY started_at DESC, id DESC LIMIT 1`)
-  return row!
-}
+const said = (changes: readonly ListChange[]) => changes.map(({ kind, state }) => `${kind} ${state}`)
 
 /** The list says this; it waits for an operator, who accepts it. */
-async function accepts(p: Place, value: string, kind: string): Promise<GameRow> {
+async function accepts(p: Place, value: string, kind: string): Promise<CatalogueGame> {
   await p.list(value)
-  const before = await gameOf(p)
-  const [change, ...others] = await readList(p)
+  const before = await p.office.game()
+  const [change, ...others] = (await readList(p)).filter(({ state }) => state === 'waiting')
   assert.deepEqual(said([change!, ...others]), [`${kind} waiting`])
-  assert.deepEqual(await gameOf(p), before, 'nothing changes before a person decides')
-  await accept(p, change)
-  return (await gameOf(p))!
+  assert.deepEqual(await p.office.game(), before, 'nothing changes before a person decides')
+  await p.office.decide(change!, true)
+  return (await p.office.game())!
 }
 
 const both: readonly OutsideScenario[] = [
@@ -78,7 +30,7 @@ const both: readonly OutsideScenario[] = [
     name: 'a list that says what the catalogue says changes nothing',
     async run(p) {
       assert.deepEqual(await readList(p), [])
-      assert.equal((await lastRun(p)).outcome, 'done')
+      assert.equal((await p.office.lastListRun()).outcome, 'done')
     },
   },
   {
@@ -87,8 +39,8 @@ const both: readonly OutsideScenario[] = [
       await p.app.rows(sql`DELETE FROM provider_games WHERE provider = ${p.dialect}`)
       const [change, ...others] = await readList(p)
       assert.deepEqual(said([change!, ...others]), ['new waiting'])
-      await accept(p, change)
-      const game = await gameOf(p)
+      await p.office.decide(change!, true)
+      const game = await p.office.game()
       const { title, rtp, certificate } = p.listed
       assert.deepEqual(
         [game?.name, game?.rtp, game?.certificate, game?.is_active],
@@ -109,9 +61,9 @@ const both: readonly OutsideScenario[] = [
     async run(p) {
       await p.list('renamed')
       const [change] = await readList(p)
-      await p.operate('reject', change!.id, '--reason', 'Conformidade')
+      await p.office.decide(change!, false)
       assert.deepEqual(said(await readList(p)), ['renamed rejected'])
-      assert.equal((await gameOf(p))?.name, p.listed.title)
+      assert.equal((await p.office.game())?.name, p.listed.title)
     },
   },
   {
@@ -121,8 +73,8 @@ const both: readonly OutsideScenario[] = [
       await p.list('as-is')
       const back = (await readList(p)).find(({ state }) => state === 'waiting')
       assert.equal(back?.kind, 'returned')
-      await accept(p, back)
-      assert.equal((await gameOf(p))?.is_active, true)
+      await p.office.decide(back, true)
+      assert.equal((await p.office.game())?.is_active, true)
     },
   },
   {
@@ -130,7 +82,7 @@ const both: readonly OutsideScenario[] = [
     async run(p) {
       await p.list('broken')
       assert.deepEqual(await readList(p), [])
-      const { outcome, unreadable } = await lastRun(p)
+      const { outcome, unreadable } = await p.office.lastListRun()
       assert.deepEqual([outcome, unreadable], ['done', 1])
     },
   },
@@ -139,7 +91,10 @@ const both: readonly OutsideScenario[] = [
     async run(p) {
       await p.fault('list', 'empty')
       assert.deepEqual(await readList(p), [])
-      assert.deepEqual([(await lastRun(p)).outcome, (await gameOf(p))?.is_active], ['failed', true])
+      assert.deepEqual(
+        [(await p.office.lastListRun()).outcome, (await p.office.game())?.is_active],
+        ['failed', true],
+      )
     },
   },
   {
@@ -150,15 +105,15 @@ const both: readonly OutsideScenario[] = [
         await p.fault('list', value)
         await p.operate('read-list', p.dialect, '--reason', 'Conformidade')
         await p.app.platform.jobs.run('gameplay.list-pages')
-        assert.equal((await lastRun(p)).outcome, null, value)
-        assert.deepEqual(await changesOf(p), [])
+        assert.equal((await p.office.lastListRun()).outcome, null, value)
+        assert.deepEqual(await p.office.changes(), [])
         await p.fault('list', 'ok')
         p.app.clock.advance(minutes(2))
         await p.app.platform.jobs.run('gameplay.list-pages')
         p.app.clock.advance(minutes(2))
         await p.app.platform.jobs.run('gameplay.list-pages')
-        assert.equal((await lastRun(p)).outcome, 'done', value)
-        assert.deepEqual(said(await changesOf(p)), ['renamed waiting'])
+        assert.equal((await p.office.lastListRun()).outcome, 'done', value)
+        assert.deepEqual(said(await p.office.changes()), ['renamed waiting'])
         await p.app.rows(sql`DELETE FROM provider_list_changes`)
       }
       p.asked()
@@ -173,10 +128,8 @@ const recalls: readonly OutsideScenario[] = [
     async run(p) {
       await p.list('recalled')
       assert.deepEqual(said(await readList(p)), ['recalled applied'])
-      assert.equal((await gameOf(p))?.is_active, false)
-      await p.app.catalogue.reload()
-      assert.equal((await p.open()).code, 'not_found')
-      assert.deepEqual(p.asked(), [])
+      assert.equal((await p.office.game())?.is_active, false)
+      await p.untilRefused('not_found')
     },
   },
   {
@@ -188,10 +141,10 @@ const recalls: readonly OutsideScenario[] = [
       const [due] = await p.app.rows(sql<{ at: Date }>`SELECT due_at AS at FROM provider_list_changes`)
       p.app.clock.set(new Date(due!.at.getTime() - 1))
       await p.app.platform.jobs.run('gameplay.list-pages')
-      assert.equal((await gameOf(p))?.is_active, true)
+      assert.equal((await p.office.game())?.is_active, true)
       p.app.clock.set(due!.at)
       await p.app.platform.jobs.run('gameplay.list-pages')
-      assert.equal((await gameOf(p))?.is_active, false)
+      assert.equal((await p.office.game())?.is_active, false)
     },
   },
   {
@@ -200,7 +153,7 @@ const recalls: readonly OutsideScenario[] = [
     async run(p) {
       await p.list('blocked')
       assert.deepEqual(said(await readList(p)), ['blocked applied'])
-      assert.equal((await gameOf(p))?.is_active, false)
+      assert.equal((await p.office.game())?.is_active, false)
     },
   },
 ]
@@ -234,7 +187,6 @@ const certificates: readonly OutsideScenario[] = [
     async run(p) {
       const { rtp, is_active } = await accepts(p, 'return', 'return')
       assert.deepEqual([rtp, is_active], [9000, true])
-      await p.app.rows(sql`DELETE FROM provider_list_changes`)
       assert.equal((await accepts(p, 'return-low', 'return')).is_active, false)
     },
   },

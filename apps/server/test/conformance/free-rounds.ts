@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { hours, minutes } from '../../src/platform/clock.ts'
-import { holdings } from '../casino.ts'
+import type { Grant } from './office.ts'
 import type { Place } from './place.ts'
 import type { OutsideScenario } from './scenarios.ts'
 
@@ -8,7 +8,7 @@ const counted = ['hub', 'pragma'] as const
 
 /** Gives the player free rounds of R$ 1 and lets the casino ask the provider for them. */
 async function give(p: Place, rounds = 2, validFor?: number) {
-  const grant = await p.spins.give(p.player, p.catalogueCode, {
+  const grant = await p.office.grant({
     rounds,
     stake: 100n,
     ...(validFor !== undefined && { validFor }),
@@ -18,18 +18,15 @@ async function give(p: Place, rounds = 2, validFor?: number) {
 }
 
 async function work(p: Place): Promise<void> {
-  await p.app.gameplay.freeRounds.work()
+  await p.office.workFreeRounds()
   p.asked()
 }
 
-const stateOf = async (p: Place, grant: { id: string }) => {
-  const { state, status, used, paid } = await p.spins.stateOf(grant.id)
-  return { state, status, used, paid }
-}
+const stateOf = (p: Place, grant: Grant) => p.office.stateOf(grant)
 
 /** By which name the provider’s bets mention the grant. */
-async function nameOf(p: Place, grant: { id: string }): Promise<string> {
-  const [gift] = await p.spins.giftsOf(grant.id)
+async function nameOf(p: Place, grant: Grant): Promise<string> {
+  const [gift] = await p.giftsOf(grant.id)
   return p.dialect === 'hub' ? gift!.reference : grant.id
 }
 
@@ -46,11 +43,10 @@ const given: readonly OutsideScenario[] = [
   {
     name: 'free rounds are created at the provider under the casino’s id',
     async run(p) {
-      const grant = await p.spins.give(p.player, p.catalogueCode, { rounds: 3, stake: 250n })
-      assert.deepEqual(await p.spins.giftsOf(grant.id), [])
+      const grant = await p.office.grant({ rounds: 3, stake: 250n })
       await work(p)
       assert.deepEqual(await stateOf(p, grant), { state: 'created', status: 'active', used: 0, paid: 0n })
-      const [gift, ...others] = await p.spins.giftsOf(grant.id)
+      const [gift, ...others] = await p.giftsOf(grant.id)
       assert.deepEqual([gift?.rounds, gift?.used, others.length], [3, 0, 0])
     },
   },
@@ -77,10 +73,10 @@ const given: readonly OutsideScenario[] = [
       const grant = await give(p)
       await p.fault('free', 'ok')
       assert.equal((await stateOf(p, grant)).state, 'requested')
-      await p.spins.advance(minutes(5))
+      await p.waitForRetry(minutes(5))
       await work(p)
       assert.equal((await stateOf(p, grant)).state, 'created')
-      assert.equal((await p.spins.giftsOf(grant.id)).length, 1)
+      assert.equal((await p.giftsOf(grant.id)).length, 1)
     },
   },
   {
@@ -90,7 +86,7 @@ const given: readonly OutsideScenario[] = [
       const grant = await give(p)
       assert.equal((await stateOf(p, grant)).status, 'pending')
       await p.fault('free', 'ok')
-      await p.spins.advance(minutes(2))
+      await p.waitForRetry(minutes(2))
       await work(p)
       assert.equal((await stateOf(p, grant)).state, 'created')
     },
@@ -102,7 +98,7 @@ const given: readonly OutsideScenario[] = [
       const grant = await give(p)
       assert.equal((await stateOf(p, grant)).state, 'failed')
       await p.fault('free', 'ok')
-      await p.operateRewards('retry', grant.reference_id, '--reason', 'Conformidade')
+      await p.office.retry(grant)
       await work(p)
       assert.equal((await stateOf(p, grant)).state, 'created')
     },
@@ -114,18 +110,18 @@ const ended: readonly OutsideScenario[] = [
     name: 'free rounds that the casino cancels are cancelled at the provider',
     async run(p) {
       const grant = await give(p)
-      assert(await p.spins.cancel(grant))
+      await p.office.cancel(grant)
       await work(p)
       const { state, status } = await stateOf(p, grant)
       assert.deepEqual([state, status], ['cancelled', 'cancelled'])
-      assert.equal((await p.spins.giftsOf(grant.id))[0]?.isCancelled, true)
+      assert.equal((await p.giftsOf(grant.id))[0]?.isCancelled, true)
     },
   },
   {
     name: 'free rounds that nobody plays expire here and there',
     async run(p) {
       const grant = await give(p, 2, hours(2))
-      await p.spins.advance(hours(3))
+      await p.advance(hours(3))
       await work(p)
       const { state, status } = await stateOf(p, grant)
       assert.deepEqual([state, status], ['expired', 'expired'])
@@ -177,11 +173,11 @@ const ended: readonly OutsideScenario[] = [
     only: ['soft'],
     async run(p) {
       const grant = await give(p)
-      await p.spins.cancel(grant)
+      await p.office.cancel(grant)
       await p.expect(finish(grant.id, 576), 'ok')
       await p.expect({ ...finish(grant.id, 576), fault: { copies: 3 } }, 'ok')
       await p.expect(finish(grant.id, 1152), 'duplicate_conflict')
-      assert.deepEqual(await holdings(p.app, p.player), { cash: 10_576n, bonus: 0n })
+      await p.holds(10_576)
     },
   },
   {

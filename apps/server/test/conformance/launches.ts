@@ -8,8 +8,6 @@ import type { OutsideScenario } from './scenarios.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
 const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0'
-const LOBBY = 'http://girassol.test/'
-const DEPOSIT = 'http://girassol.test/profile/deposit'
 
 type Fields = Record<string, unknown>
 
@@ -96,8 +94,8 @@ const openings: readonly OutsideScenario[] = [
         game: p.game.code,
         country: 'BR',
         currency: 'BRL',
-        returnUrl: LOBBY,
-        depositUrl: DEPOSIT,
+        returnUrl: `${p.site}/`,
+        depositUrl: `${p.site}/profile/deposit`,
       })
       assert.doesNotMatch(request, /Pessoa|example\.com/)
       assert.equal((await fetch(gameUrl)).status, 200)
@@ -149,7 +147,7 @@ const openings: readonly OutsideScenario[] = [
   {
     name: 'a demo is opened without player, session and money, for guests too',
     async run(p) {
-      const gameUrl = await opens(p, 'demo', { visitor: p.app.visitor() })
+      const gameUrl = await opens(p, 'demo', { visitor: p.guest() })
       const said = launchOf(p)
       assert.deepEqual([said.player, said.token], [undefined, undefined])
       assert.equal((await fetch(gameUrl)).status, 200)
@@ -163,7 +161,7 @@ const refused: readonly OutsideScenario[] = [
   {
     name: 'a guest is asked to log in, and the provider is not asked',
     async run(p) {
-      assert.equal((await p.open('real', { visitor: p.app.visitor() })).code, 'unauthenticated')
+      assert.equal((await p.open('real', { visitor: p.guest() })).code, 'unauthenticated')
       assert.deepEqual(p.asked(), [])
     },
   },
@@ -187,14 +185,14 @@ const refused: readonly OutsideScenario[] = [
   {
     name: 'a player on a break opens nothing, and the provider is not asked',
     async run(p) {
-      await p.app.safety.takeBreak(p.player, { kind: 'pause', days: 7 })
+      await p.takeBreak({ kind: 'pause', days: 7 })
       await p.refuses('paused')
     },
   },
   {
     name: 'a self-excluded player opens nothing, and the provider is not asked',
     async run(p) {
-      await p.app.safety.takeBreak(p.player, { kind: 'exclusion', months: 6 })
+      await p.takeBreak({ kind: 'exclusion', months: 6 })
       await p.refuses('self_excluded')
     },
   },
@@ -224,9 +222,9 @@ const refused: readonly OutsideScenario[] = [
   {
     name: 'a stopped game opens nothing, and the provider is not asked',
     async run(p) {
-      await p.change('in_maintenance', true)
+      await p.office.stopGame(true)
       await p.refuses('game_in_maintenance')
-      await p.change('in_maintenance', false)
+      await p.office.stopGame(false)
       await opens(p)
     },
   },
@@ -241,7 +239,7 @@ const outages: readonly OutsideScenario[] = [
       assert.equal(p.asked().length, 3)
       assert.equal(await p.sessions(), 0)
       await p.fault('launch', 'ok')
-      p.app.clock.advance(seconds(60))
+      await p.waitForRetry(seconds(60))
       await opens(p)
       await p.holds(10_000)
     },
@@ -251,9 +249,9 @@ const outages: readonly OutsideScenario[] = [
     async run(p) {
       await p.fault('launch', 'slow')
       assert.equal((await p.open()).code, 'game_in_maintenance')
-      assert.equal(await p.sessions(), 0)
       // The end of the connection may arrive after the player's answer.
       while (p.asked().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      assert.equal(await p.sessions(), 0)
     },
   },
   {

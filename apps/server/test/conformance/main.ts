@@ -3,25 +3,26 @@ import { createScratchDatabase, startScratchServer } from '@girassol/postgres/sc
 import { parseArgs } from 'node:util'
 import { openApp, type OpeningOptions } from '../opening.ts'
 import { Place } from './place.ts'
-import { readRemoteSeats } from './remote.ts'
+import { installationOf, readCredentials, seatsIn } from './remote/credentials.ts'
+import { startProduction } from './remote/production.ts'
+import { openSetting, seatedSetting } from './remote/setting.ts'
 import { writeReport } from './report.ts'
 import { type Case, casesOf, outsideCases, type Setting, walletCases } from './scenarios.ts'
-import {
-  type DialectName,
-  dialects,
-  NotRemote,
-  type Simulator,
-  startRecordedSimulator,
-  startSimulator,
-  Table,
-} from './table.ts'
+import { type DialectName, dialects, NotRemote, startRecordedSimulator, Table } from './table.ts'
 
 /**
- * Runs every scenario in every dialect and prints what came of it: against the real program on a scratch database, or with
- * `--against URL` against a running installation, as far as scenarios need nothing but a provider's calls. `--report FOLDER` writes the
- * report for a certifier.
+ * Runs every scenario in every dialect and prints what came of it: against the real program on a scratch database; with `--production`
+ * against a program that is started as in production and reached over HTTP alone; with `--against URL` against a running installation.
+ * `--only TEXT` runs scenarios whose name has the text. `--report FOLDER` writes the report for a certifier.
  */
-const { values } = parseArgs({ options: { against: { type: 'string' }, report: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    production: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    report: { type: 'string' },
+  },
+})
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 type SettingOf = (dialect: DialectName) => Setting
@@ -93,30 +94,43 @@ async function runHere(cases: readonly Case[], options: OpeningOptions = {}): Pr
   }
 }
 
-async function runAgainst(simulator: Simulator, url: string, file: string): Promise<ConformanceResult[]> {
-  const seats = await readRemoteSeats(file)
-  const settingOf: SettingOf = (dialect) => ({
-    table: (money) =>
-      Table.openRemote(simulator, dialect, { url: url.replace(/\/+$/, ''), ...seats.get(dialect)! }, money),
-    place: () => Promise.reject(new NotRemote('needs a provider that does what the scenario says')),
-  })
-  return judgeAll([...walletCases, ...outsideCases], settingOf, [...seats.keys()])
-}
+const chosen = (cases: readonly Case[]) => cases.filter(({ name }) => name.includes(values.only))
+const allCases = chosen([...outsideCases, ...walletCases])
 
-async function runAll(): Promise<ConformanceResult[]> {
-  if (values.against === undefined)
-    return [
-      // Without the program's own workers: these scenarios do every step themselves.
-      ...(await runHere(outsideCases, { variables: { ROLE: 'api' } })),
-      ...(await runHere(walletCases)),
-    ]
-  const credentials = process.env['CONFORMANCE_CREDENTIALS'] ?? ''
-  const simulator = await startSimulator({ SIMULATOR_KEYS_FILE: credentials })
+async function runAgainst(url: string): Promise<ConformanceResult[]> {
+  const file = process.env['CONFORMANCE_CREDENTIALS'] ?? ''
+  const credentials = await readCredentials(file)
+  const simulator = await startRecordedSimulator({ SIMULATOR_KEYS_FILE: file }, credentials.port)
   try {
-    return await runAgainst(simulator, values.against, credentials)
+    const seats = seatsIn(credentials)
+    const installation = await installationOf(url, credentials)
+    const settingOf: SettingOf = (dialect) =>
+      seatedSetting(url, installation, simulator, dialect, seats.get(dialect)!)
+    return await judgeAll(allCases, settingOf, [...seats.keys()])
   } finally {
     await simulator.stop()
   }
+}
+
+async function runProduction(): Promise<ConformanceResult[]> {
+  const simulator = await startRecordedSimulator()
+  const production = await startProduction({ simulator, script: 'apps/server/src/main.ts' })
+  try {
+    return await judgeAll(allCases, (dialect) => openSetting(production, simulator, dialect), dialects)
+  } finally {
+    await production.stop()
+    await simulator.stop()
+  }
+}
+
+async function runAll(): Promise<ConformanceResult[]> {
+  if (values.production) return runProduction()
+  if (values.against !== undefined) return runAgainst(values.against.replace(/\/+$/, ''))
+  return [
+    // Without the program's own workers: these scenarios do every step themselves.
+    ...(await runHere(chosen(outsideCases), { variables: { ROLE: 'api' } })),
+    ...(await runHere(chosen(walletCases))),
+  ]
 }
 
 const ranAt = new Date()
@@ -125,10 +139,15 @@ const failed = results.filter(({ verdict }) => verdict === 'failed')
 for (const { dialect, scenario, reason } of failed) say(`\n${dialect}: ${scenario}\n${reason}`)
 const passed = results.filter(({ verdict }) => verdict === 'passed').length
 const left = results.length - passed - failed.length
-const count = walletCases.length + outsideCases.length
-say(`\n${count} scenarios: ${passed} passed, ${failed.length} failed${left > 0 ? `, ${left} not run` : ''}`)
+say(
+  `\n${allCases.length} scenarios: ${passed} passed, ${failed.length} failed${left > 0 ? `, ${left} not run` : ''}`,
+)
 if (values.report !== undefined) {
-  const target = values.against ?? 'the program on a scratch database'
+  const target =
+    values.against ??
+    (values.production
+      ? 'the program started as in production, reached over HTTP'
+      : 'the program on a scratch database')
   for (const file of await writeReport(values.report, target, ranAt, results)) say(file)
 }
 process.exitCode = failed.length === 0 ? 0 : 1

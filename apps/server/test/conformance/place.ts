@@ -1,15 +1,16 @@
+import type { Wire } from '@girassol/contract'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { runRewardsCommand } from '../../src/modules/bonuses/index.ts'
 import { runProvidersCommand } from '../../src/modules/gameplay/index.ts'
 import { writeLink } from '../../src/modules/gameplay/providers/games.ts'
 import { minutes } from '../../src/platform/clock.ts'
 import { addGame, fund } from '../casino.ts'
-import { type FreeRoundsTable, openFreeRoundsTable } from '../free-rounds.ts'
+import { type Gift, openFreeRoundsTable } from '../free-rounds.ts'
 import type { TestApp } from '../opening.ts'
 import { join } from '../people.ts'
 import type { Visitor } from '../visitor.ts'
-import { type DialectName, type Movement, type Outcome, type Simulator, Table } from './table.ts'
+import { LocalOffice, type Office } from './office.ts'
+import { type DialectName, type Movement, NotRemote, type Outcome, type Simulator, Table } from './table.ts'
 
 interface Listed {
   /** By which the provider knows the game. */
@@ -21,7 +22,7 @@ interface Listed {
 }
 
 /** The game of the simulator that scenarios are about. */
-const listedGames: Record<DialectName, Listed> = {
+export const listedGames: Record<DialectName, Listed> = {
   hub: { code: 'sim_roda', title: 'Roda do Simulador', rtp: 9600, certificate: 'SIM-DEMO-SEM-VALOR' },
   soft: { code: 'simulador:dado', title: 'Dado do Simulador', rtp: null, certificate: null },
   pragma: { code: 'sim1pedra', title: 'Pedra do Simulador', rtp: null, certificate: null },
@@ -47,18 +48,18 @@ export class Place extends Table {
   /** The game’s code in the catalogue. */
   readonly catalogueCode: string
   readonly listed: Listed
-  readonly spins: FreeRoundsTable
+  /** What operators do; set when the place is opened. */
+  office!: Office
 
-  private constructor(
+  protected constructor(
     app: TestApp,
     simulator: Simulator,
     dialect: DialectName,
-    { game, name, visitor, spins }: { game: number; name: string; visitor: Visitor; spins: FreeRoundsTable },
+    { game, name, visitor }: { game: number; name: string; visitor: Visitor },
   ) {
     super(app, simulator, dialect, { id: game, code: listedGames[dialect].code })
     this.catalogueCode = name
     this.visitor = visitor
-    this.spins = spins
     this.listed = listedGames[dialect]
   }
 
@@ -88,14 +89,54 @@ export class Place extends Table {
     await platform.database.transaction((tx) => writeLink(tx, { game, provider: dialect, code }, clock.now()))
     await Promise.all([app.catalogue.reload(), app.gameplay.providerGames.load()])
     const visitor = app.visitor()
-    const place = new Place(app, simulator, dialect, { game, name, visitor, spins })
+    const place = new Place(app, simulator, dialect, { game, name, visitor })
+    place.office = new LocalOffice(place, spins)
+    place.turnSimulator = spins.turnSimulator
     place.player = (await join(visitor)).id
     await fund(app, place.player, 'cash', 10_000n)
-    for (const kind of faultKinds) await place.fault(kind, 'ok')
-    await place.list('as-is')
-    place.recorder.onCall = null
-    place.recorder.take()
+    await place.clear()
     return place
+  }
+
+  /** No faults, a list that says what it said at first, and no calls kept. */
+  protected async clear(): Promise<void> {
+    for (const kind of faultKinds) await this.fault(kind, 'ok')
+    await this.list('as-is')
+    this.recorder.onCall = null
+    this.recorder.take()
+  }
+
+  /** Where the casino’s pages are, as providers are sent them. */
+  get site(): string {
+    return 'http://girassol.test'
+  }
+
+  /** Makes the simulator’s clock say what the casino’s says. */
+  turnSimulator: () => Promise<unknown> = () => Promise.reject(new NotRemote('turns the clock'))
+
+  async advance(by: number): Promise<void> {
+    this.app.clock.advance(by)
+    await this.turnSimulator()
+  }
+
+  /** Lets the time pass after which a call that failed is made again; an installation waits by itself. */
+  waitForRetry(by: number): Promise<void> {
+    return this.advance(by)
+  }
+
+  /** A browser without a login. */
+  guest(): Visitor {
+    return this.app.visitor()
+  }
+
+  async takeBreak(request: Wire<'takePause'>['body']): Promise<void> {
+    await this.app.safety.takeBreak(this.player, request)
+  }
+
+  /** Free rounds as the provider has them. */
+  async giftsOf(grant: string): Promise<Gift[]> {
+    const all = (await (await fetch(`${this.simulator.url}/free-rounds`)).json()) as Gift[]
+    return all.filter(({ id }) => id === grant)
   }
 
   get recorder() {
@@ -182,9 +223,13 @@ export class Place extends Table {
     return runProvidersCommand({ ...platform, bonuses, catalogue, credentials }, args)
   }
 
-  operateRewards(...args: string[]): Promise<string> {
-    const { platform, bonuses, players, safety } = this.app
-    return runRewardsCommand({ ...platform, freeSpins: bonuses.freeSpins, players, safety }, args)
+  /** A node may learn of a change a moment later; from then on nothing is opened and the provider is not asked. */
+  async untilRefused(code: string): Promise<void> {
+    for (let tries = 0; tries < 100 && (await this.open()).code !== code; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    this.asked()
+    assert.equal((await this.open()).code, code)
+    assert.deepEqual(this.asked(), [], 'the provider was asked')
   }
 
   /** Sends a movement and takes what the casino asked meanwhile into the report. */

@@ -24,7 +24,7 @@ interface Call {
 const HOP_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'])
 const SIGNATURE_HEADERS = ['x-hub-signature', 'x-request-sign']
 
-export async function startRecorder(upstream: string): Promise<Recorder> {
+export async function startRecorder(upstream: string, port: number): Promise<Recorder> {
   let exchanges: ConformanceExchange[] = []
   const keep = (call: Call, status: number, answer: string) => {
     const { path, request, headers, begun } = call
@@ -69,7 +69,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
       pass(call, reply).catch((error: unknown) => reply.writeHead(502).end(String(error)))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const recorder: Recorder = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     onCall: null,

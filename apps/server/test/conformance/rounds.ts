@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { findReplay } from '../../src/modules/gameplay/providers/replay.ts'
 import { days, minutes } from '../../src/platform/clock.ts'
-import { AppError } from '../../src/platform/errors.ts'
 import { calendarDay } from '../../src/platform/moment.ts'
 import { workProviderDays } from '../provider-days.ts'
 import type { Place } from './place.ts'
 import type { OutsideScenario } from './scenarios.ts'
 
-/** A lost bet, a won one and one that was taken back; the won round, and the day on which it was played. */
+/** A lost bet, a won one and one that was taken back; the won round. */
 async function play(p: Place) {
   await p.open()
   const lost = await p.bet(200)
@@ -16,10 +14,16 @@ async function play(p: Place) {
   await p.expect(p.rollback(await p.bet(300)), 'ok')
   const won = await p.bet(100)
   await p.expect(p.win(won, 250, { closes: true }), 'ok')
+  return won
+}
+
+/** Plays, and says on which day. */
+async function playedDay(p: Place): Promise<string> {
+  await play(p)
   const [row] = await p.app.rows(
     sql<{ at: Date }>`SELECT max(created_at) AS at FROM book.transfers WHERE owner = ${p.player}`,
   )
-  return { won, day: calendarDay(row!.at) }
+  return calendarDay(row!.at)
 }
 
 /** Compares the day, which is over by the casino’s clock; the kinds of the findings that are open. */
@@ -43,20 +47,9 @@ async function lastRun(p: Place): Promise<{ outcome: string | null; error: strin
   return row!
 }
 
-/** The address of the round’s page at the provider, or the code of the refusal. */
 async function replayOf(p: Place, round: string): Promise<string> {
-  await p.round(round)
-  const [row] = await p.app.rows(
-    sql<{ id: string }>`SELECT id FROM rounds WHERE player_id = ${p.player} AND reference = ${round}`,
-  )
   try {
-    return await findReplay(
-      { ...p.app.platform, credentials: p.app.providerCredentials },
-      { player: p.player, round: row!.id },
-    )
-  } catch (error) {
-    assert(error instanceof AppError)
-    return error.code
+    return await p.office.replayOf(round)
   } finally {
     p.asked()
   }
@@ -66,7 +59,7 @@ async function replayOf(p: Place, round: string): Promise<string> {
 const finds = (name: string, fault: string, kind: string): OutsideScenario => ({
   name,
   async run(p) {
-    const { day } = await play(p)
+    const day = await playedDay(p)
     await p.fault('statement', fault)
     assert.deepEqual(await compare(p, day), [kind])
     await p.holds(9950)
@@ -79,7 +72,7 @@ export const rounds: readonly OutsideScenario[] = [
   {
     name: 'the page of a round is found at the provider',
     async run(p) {
-      const { won } = await play(p)
+      const won = await play(p)
       const url = await replayOf(p, won.round)
       assert((await (await fetch(url)).text()).includes(won.round))
     },
@@ -87,7 +80,7 @@ export const rounds: readonly OutsideScenario[] = [
   {
     name: 'a day of which both sides say the same has no finding',
     async run(p) {
-      const { day } = await play(p)
+      const day = await playedDay(p)
       assert.deepEqual(await compare(p, day), [])
       assert.equal((await lastRun(p)).outcome, 'done')
     },
@@ -100,7 +93,7 @@ export const rounds: readonly OutsideScenario[] = [
   {
     name: 'a movement that is listed twice counts once',
     async run(p) {
-      const { day } = await play(p)
+      const day = await playedDay(p)
       await p.fault('statement', 'duplicate')
       assert.deepEqual(await compare(p, day), [])
     },
@@ -108,7 +101,7 @@ export const rounds: readonly OutsideScenario[] = [
   {
     name: 'an empty list of movements decides nothing',
     async run(p) {
-      const { day } = await play(p)
+      const day = await playedDay(p)
       await p.fault('statement', 'empty')
       assert.deepEqual(await compare(p, day), [])
       assert.equal((await lastRun(p)).outcome, 'failed')
@@ -117,7 +110,7 @@ export const rounds: readonly OutsideScenario[] = [
   {
     name: 'a list of movements that cannot be fetched is asked for again later',
     async run(p) {
-      const { day } = await play(p)
+      const day = await playedDay(p)
       await p.fault('statement', 'busy')
       assert.deepEqual(await compare(p, day), [])
       assert.equal((await lastRun(p)).outcome, null)

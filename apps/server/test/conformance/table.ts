@@ -91,9 +91,12 @@ export async function startSimulator(variables: Record<string, string> = {}): Pr
 }
 
 /** The same, with everything that the casino calls kept. */
-export async function startRecordedSimulator(): Promise<Simulator> {
-  const simulator = await startSimulator()
-  const recorder = await startRecorder(simulator.url)
+export async function startRecordedSimulator(
+  variables: Record<string, string> = {},
+  port = 0,
+): Promise<Simulator> {
+  const simulator = await startSimulator(variables)
+  const recorder = await startRecorder(simulator.url, port)
   const keys = JSON.parse(
     JSON.stringify(simulator.keys).replaceAll(`${simulator.url}/providers/`, `${recorder.url}/providers/`),
   ) as ProviderKeys
@@ -110,12 +113,12 @@ export async function startRecordedSimulator(): Promise<Simulator> {
 
 let last = 0
 /** What the player of a scenario holds, in centavos, unless it says otherwise. */
-const START_BALANCE = 10_000
+export const START_BALANCE = 10_000
 const REPEATS_MAX = 30
 const RUN_PREFIX = `c${Date.now().toString(36)}-`
 
 /** A program of which only the address is known. */
-const outsideOf = (url: string): TestApp =>
+export const outsideOf = (url: string): TestApp =>
   new Proxy({} as TestApp, {
     get(_target, name) {
       if (name === 'url') return url
@@ -127,14 +130,14 @@ const outsideOf = (url: string): TestApp =>
 export class Table {
   readonly app: TestApp
   readonly dialect: DialectName
-  protected readonly simulator: Simulator
+  readonly simulator: Simulator
   readonly game: { id: number; code: string }
   player = 0n
   token = ''
   /** Every call that was made, for the report. */
   readonly exchanges: ConformanceExchange[] = []
   /** What a test player holds beyond what scenarios begin with; null where the program is ours. */
-  #beyond: number | null = null
+  protected beyond: number | null = null
 
   protected constructor(app: TestApp, simulator: Simulator, dialect: DialectName, game: Table['game']) {
     this.app = app
@@ -176,13 +179,13 @@ export class Table {
     const { code, balance } = await table.send({ call: 'balance' })
     assert.equal(code, 'ok', 'the session of the test player is not taken')
     assert((balance ?? 0) >= START_BALANCE, 'the test player needs a balance of R$ 100.00')
-    table.#beyond = balance! - START_BALANCE
+    table.beyond = balance! - START_BALANCE
     return table
   }
 
   /** Ids at a running installation must be new there. */
   name(): string {
-    return this.#beyond === null ? `n${++last}` : `${RUN_PREFIX}${++last}`
+    return this.beyond === null ? `n${++last}` : `${RUN_PREFIX}${++last}`
   }
 
   /** Another player at the same game. */
@@ -241,11 +244,11 @@ export class Table {
     const all = outcomes!.flat()
     for (const { exchange, status, milliseconds } of all)
       this.exchanges.push({ from: 'provider', ...exchange, status, milliseconds })
-    return this.#beyond === null ? all : all.map((outcome) => ({ ...outcome, balance: this.#less(outcome) }))
+    return this.beyond === null ? all : all.map((outcome) => ({ ...outcome, balance: this.#less(outcome) }))
   }
 
   #less({ balance }: Outcome): number | null {
-    return balance === null ? null : balance - (this.#beyond ?? 0)
+    return balance === null ? null : balance - (this.beyond ?? 0)
   }
 
   async sendOnce(movement: Movement): Promise<Outcome> {
@@ -285,7 +288,7 @@ export class Table {
   }
 
   async holds(cash: number, bonus = 0): Promise<void> {
-    if (this.#beyond !== null) {
+    if (this.beyond !== null) {
       const { balance } = await this.send({ call: 'balance' })
       return assert.equal(balance, cash + bonus)
     }

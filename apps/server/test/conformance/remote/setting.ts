@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import type { Setting } from '../scenarios.ts'
+import { type DialectName, NotRemote, type Simulator, Table } from '../table.ts'
+import type { RemoteSeat } from './credentials.ts'
+import { type Installation, RemotePlace } from './place.ts'
+import { until } from './until.ts'
+
+const notReachable = () =>
+  Promise.reject(
+    new NotRemote('needs an operator, a login of the test player and the simulator as the provider'),
+  )
+
+/** Scenarios at an installation whose seat of a test player was given. */
+export const seatedSetting = (
+  url: string,
+  installation: Installation | null,
+  simulator: Simulator,
+  dialect: DialectName,
+  seat: RemoteSeat,
+): Setting => ({
+  table: (money) => Table.openRemote(simulator, dialect, { url, ...seat }, money),
+  place: () =>
+    installation?.games.has(dialect)
+      ? RemotePlace.enterRemote(installation, simulator, dialect)
+      : notReachable(),
+})
+
+/** Scenarios at an installation that takes a new player for each. */
+export const openSetting = (
+  installation: Installation,
+  simulator: Simulator,
+  dialect: DialectName,
+): Setting => ({
+  async table(money) {
+    if (money) throw new NotRemote('needs a player with other money')
+    const place = await RemotePlace.enterRemote(installation, simulator, dialect)
+    // A node spares a provider that failed in the scenario before.
+    await until('the game', async () => (await place.open()).code === '')
+    assert.notEqual(place.token, '')
+    const { url } = installation
+    const seat = { url, player: place.player, token: place.token, game: place.game.code }
+    return Table.openRemote(simulator, dialect, seat)
+  },
+  place: () => RemotePlace.enterRemote(installation, simulator, dialect),
+})
