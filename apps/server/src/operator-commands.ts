@@ -116,8 +116,8 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   ...engagementCommands,
   wins: {
     usage: winsUsage,
-    run: ({ wallets, bonuses, platform: { database, clock, outbox } }, args) =>
-      runWinsCommand({ wallets, bonuses, database, clock, outbox }, args),
+    run: ({ wallets, bonuses, players, settings, platform: { database, clock, outbox } }, args) =>
+      runWinsCommand({ wallets, bonuses, players, settings, database, clock, outbox }, args),
   },
   identity: {
     usage: identityUsage,

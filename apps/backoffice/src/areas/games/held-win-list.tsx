@@ -122,7 +122,7 @@ const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
 ]
 
 function State({ row }: { row: HeldWin }) {
-  const { state, decided_by: by, decided_at: at } = row
+  const { state, decided_by: by, decided_at: at, approval } = row
   return (
     <span className="flex flex-col items-start gap-1">
       <StatusBadge tone={tones[state]}>{stateTexts()[state]}</StatusBadge>
@@ -131,19 +131,22 @@ function State({ row }: { row: HeldWin }) {
           {by} · {momentText(at)}
         </span>
       )}
+      {approval && (
+        <AppLink href="/approvals">{t`${approval.by} pediu o crédito; outra pessoa decide`}</AppLink>
+      )}
     </span>
   )
 }
 
 function Actions({ row }: { row: HeldWin }) {
   const decide = useAction('decideHeldWin', {
-    invalidates: ['listHeldWins', 'operatorCounters', 'readTodayState', 'listAudit'],
+    invalidates: ['listHeldWins', 'approvals', 'operatorCounters', 'readTodayState', 'listAudit'],
   })
   if (row.state !== 'held') return '—'
   const [amount, player] = [moneyText(row.amount), row.player]
   const deciding = (state: 'released' | 'refused', done: string) => async (reason: string) => {
-    await decide.run({ params: { id: row.id }, body: { state, reason } })
-    toast.success(done)
+    const { approval } = await decide.run({ params: { id: row.id }, body: { state, reason } })
+    toast.success(approval === null ? done : t`Pedido feito: outra pessoa decide em Aprovações`)
   }
   return (
     <span className="flex flex-wrap gap-2">
@@ -167,22 +170,29 @@ function Actions({ row }: { row: HeldWin }) {
         confirmLabel={t`Recusar o prêmio`}
         onConfirm={deciding('refused', t`Prêmio recusado`)}
       />
-      <ActionDialog
-        trigger={
-          <Button size="sm" aria-label={t`Creditar o prêmio de ${amount} ao jogador ${player}`}>
-            {t`Creditar`}
-          </Button>
-        }
-        title={t`Creditar o prêmio de ${amount}`}
-        consequences={[
-          creditText(row),
-          t`A decisão é definitiva e fica na auditoria. O jogador pode jogar com o valor na hora, e sacar o que for dinheiro.`,
-        ]}
-        playerReads={t`Um aviso de que o prêmio foi creditado.`}
-        reason="required"
-        confirmLabel={t`Creditar o prêmio`}
-        onConfirm={deciding('released', t`Prêmio creditado`)}
-      />
+      {row.approval === null && (
+        <ActionDialog
+          trigger={
+            <Button size="sm" aria-label={t`Creditar o prêmio de ${amount} ao jogador ${player}`}>
+              {t`Creditar`}
+            </Button>
+          }
+          title={t`Creditar o prêmio de ${amount}`}
+          consequences={[
+            creditText(row),
+            ...(row.needs_second_person
+              ? [
+                  t`Deste valor em diante duas pessoas decidem: o prêmio é creditado quando outra pessoa aprovar.`,
+                ]
+              : []),
+            t`A decisão é definitiva e fica na auditoria. O jogador pode jogar com o valor na hora, e sacar o que for dinheiro.`,
+          ]}
+          playerReads={t`Um aviso de que o prêmio foi creditado.`}
+          reason="required"
+          confirmLabel={t`Creditar o prêmio`}
+          onConfirm={deciding('released', t`Prêmio creditado`)}
+        />
+      )}
     </span>
   )
 }

@@ -12,6 +12,7 @@ export function approvalTitle(action: string): string {
     'deposits.refund': t`Devolver um depósito`,
     'gateways.set_credentials': t`Trocar as credenciais de um gateway`,
     'withdrawals.approve': t`Aprovar um saque`,
+    'games.release_win': t`Creditar um prêmio retido`,
   }
   return titles[action] ?? action
 }
@@ -32,6 +33,7 @@ export const approvalLabels = (): Record<string, string> => ({
   roles: t`Papéis`,
   player: t`Jogador`,
   amount: t`Valor`,
+  provider: t`Provedor`,
   pocket: t`Carteira`,
   direction: t`Tipo de lançamento`,
   reverses: t`Ajuste estornado`,

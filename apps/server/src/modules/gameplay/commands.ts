@@ -4,19 +4,23 @@ import { parseArgs } from 'node:util'
 import type { Platform } from '../../platform/platform.ts'
 import { amountText, commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import type { Bonuses } from '../bonuses/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { TERMINAL } from '../operators/index.ts'
 import { decideHeldWin } from './held-wins/operator.ts'
 import { type HeldWin, listHeldWins } from './rounds/held-wins.ts'
 
 export const winsUsage = `  wins list                                    wins of providers that are held because they are unusually large
-  wins release KEY                             credits one to its player
+  wins release KEY                             credits one to its player; large ones in the back office, where a second person approves
   wins refuse KEY --reason TEXT                returns one to the provider's account
       [--as NAME]                              who decides; your user name when absent`
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   wallets: Pick<Wallets, 'announce'>
   bonuses: Pick<Bonuses, 'providerSpins'>
+  players: Pick<Players, 'byId'>
+  settings: Pick<Settings, 'stored'>
 }
 
 /** Runs `npm run operator -- wins …` and returns what to print. */
@@ -38,7 +42,7 @@ export async function runWinsCommand(deps: Deps, args: string[]): Promise<string
       case 'refuse': {
         const state = command === 'release' ? 'released' : 'refused'
         const reason = command === 'release' ? (values.reason ?? null) : textIn(values, 'reason')
-        const win = await decideHeldWin(deps, tx, TERMINAL, { key, state, by: values.as, reason })
+        const { win } = await decideHeldWin(deps, tx, TERMINAL, { key, state, by: values.as, reason })
         return `${win.key}: ${amountOf(win)} ${state}.`
       }
       default:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
-import { Done, Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
+import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 export const heldWinStates = ['held', 'released', 'refused'] as const
 export type HeldWinState = (typeof heldWinStates)[number]
@@ -30,6 +30,10 @@ const HeldWin = z.object({
   decided_at: Time.nullable(),
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
+  /** Whether a credit needs a second person. */
+  needs_second_person: z.boolean(),
+  /** The credit that waits for a second person, and who asked for it. */
+  approval: z.object({ id: z.string(), by: z.string(), at: Time }).nullable(),
 })
 
 export const heldWinCalls = {
@@ -46,10 +50,12 @@ export const heldWinCalls = {
     path: '/api/operator/games/held-wins/:id/decision',
     access: 'games.wins',
     stepUp: true,
-    summary: 'Credits a held win to its player, or returns it to the provider’s account. It is decided once.',
-    errors: ['win_not_found', 'win_decided'],
+    summary:
+      'Credits a held win to its player, from an amount on when a second person approves, or returns it to the provider’s account. It is decided once.',
+    errors: ['win_not_found', 'win_decided', 'own_account', 'approval_pending'],
     params: z.object({ id: Id }),
     body: z.object({ state: z.enum(['released', 'refused']), reason: Reason }),
-    answer: Done,
+    /** The request that a second person decides; null when it is done. */
+    answer: z.object({ approval: z.string().nullable() }),
   },
 } as const satisfies OperatorCalls

@@ -226,6 +226,20 @@ export const moneySettings = {
     ),
     dangerous: true,
   }),
+  win_four_eyes_amount: wins('amount', Rules.shape.win_four_eyes_amount, {
+    label: texts(
+      'Crédito de prêmio retido com duas pessoas',
+      'Credit of a held win by two people',
+      'Acreditación de premio retenido con dos personas',
+    ),
+    meaning: texts(
+      'A partir deste valor, creditar um prêmio retido precisa de uma segunda pessoa.',
+      'From this amount on, crediting a held win needs a second person.',
+      'Desde este monto, acreditar un premio retenido necesita una segunda persona.',
+    ),
+    effect: decisions,
+    dangerous: true,
+  }),
 
   initial_bonus: bonuses('percent', percent, {
     label: texts('Bônus do primeiro depósito', 'First deposit bonus', 'Bono del primer depósito'),

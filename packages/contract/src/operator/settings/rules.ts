@@ -40,5 +40,7 @@ export const Rules = z.object({
   adjustment_approval_above: amount,
   /** A provider's win above this amount, or this multiple of the stakes, needs a review before it is credited. */
   win_hold: z.object({ multiple: z.number().int().min(1).max(1_000_000), amount }),
+  /** From this amount on, crediting a held win needs a second person. */
+  win_four_eyes_amount: amount,
 })
 export type Rules = z.output<typeof Rules>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centavos } from '@girassol/money'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { holdings } from '../../../../test/casino.ts'
 import { type Simulator, startSimulator } from '../../../../test/conformance/table.ts'
@@ -292,7 +293,11 @@ it('holds an unusually large win of free rounds, and releases it to the pocket o
   expect(await holdings(app, id)).toEqual({ cash: 0n, bonus: 0n })
   expect(await table.stateOf(spins.id)).toMatchObject({ status: 'used', paid: 0n })
   const [held] = await app.rows(sql<{ key: string }>`SELECT key FROM held_wins WHERE player_id = ${id}`)
-  const deps = { ...app.platform, wallets: app.wallets, bonuses: app.bonuses }
+  const deps = { ...app.platform, ...app }
+  await app.platform.database.transaction((tx) =>
+    app.settings.change(tx, { win_four_eyes_amount: centavos(amount + 1) }),
+  )
+  await vi.waitUntil(() => app.settings.stored().win_four_eyes_amount > amount)
   await runWinsCommand(deps, ['release', held!.key, '--as', 'ana'])
   expect(await holdings(app, id)).toEqual({ cash: 0n, bonus: BigInt(amount) })
   expect(await table.stateOf(spins.id)).toMatchObject({ paid: BigInt(amount) })

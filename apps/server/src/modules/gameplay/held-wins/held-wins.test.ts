@@ -13,7 +13,9 @@ import { countHeldWins } from './operator.ts'
 const CASH = 1000n
 const STAKE = 100n
 /** Far above what a round pays without review. */
-const WIN = 900_000_00n
+const WIN = 90_000_00n
+/** So large that two people decide. */
+const LARGE_WIN = 900_000_00n
 
 let app: TestApp
 let other: TestApp
@@ -28,7 +30,7 @@ afterAll(() => app.close())
 
 let last = 0
 /** A player with a win that is held, and its key. */
-async function winner(): Promise<{ gambler: Gambler; key: string }> {
+async function winner(amount = WIN): Promise<{ gambler: Gambler; key: string }> {
   const gambler = await seat(app, game, 'hub', { cash: CASH })
   const names = { round: `r${++last}`, transaction: `b${last}` }
   const bet = await app.gameplay.wallet.bet({
@@ -44,7 +46,7 @@ async function winner(): Promise<{ gambler: Gambler; key: string }> {
     round: names.round,
     transaction: `w${last}`,
     bet: names.transaction,
-    amount: centavos(WIN),
+    amount: centavos(amount),
   })
   expect(answer.status).toBe('done')
   const [row] = await app.rows(
@@ -73,13 +75,15 @@ it('lists held wins with what a release credits, and counts those that wait', as
     id: key,
     player: String(gambler.id),
     game: 'alto',
-    amount: 900_000,
-    cash: 900_000,
+    amount: 90_000,
+    cash: 90_000,
     bonus: 0,
     staked: 1,
-    reason: 'amount',
+    reason: 'multiple',
     state: 'held',
     decided_by: null,
+    needs_second_person: false,
+    approval: null,
   })
   await winner()
   const first = await send('?limit=1')
@@ -119,6 +123,54 @@ it('credits or refuses with a reason, in the audit log', async () => {
   expect(report.violations).toEqual([])
 })
 
+const decideRequest = async (approval: string, { visitor, nextCode }: TestOperator) => {
+  await visitor.send('POST', '/api/operator/session/step-up', { body: { code: nextCode() } })
+  const body = { approve: true, reason: 'Conferido por mim' }
+  return visitor.send('POST', `/api/operator/approvals/${approval}/decision`, { body })
+}
+
+it('credits a large one once another person approved, never the one who asked', async () => {
+  const { gambler, key } = await winner(LARGE_WIN)
+  const colleague = await joinTeam(app)
+  const { body } = await decide(key, 'released')
+  expect(body).toEqual({ approval: expect.any(String) })
+  expectRefusal(await decide(key, 'released', colleague), 'approval_pending')
+  expectRefusal(await decideRequest(body.approval, owner), 'own_request')
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
+  const { body: list } = await send('?state=held')
+  expect(list.items[0]).toMatchObject({
+    id: key,
+    needs_second_person: true,
+    approval: { id: body.approval, by: 'Rosa Prado' },
+  })
+  expect((await decideRequest(body.approval, colleague)).status).toBe(200)
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE + LARGE_WIN, bonus: 0n })
+  expect(await auditOf(gambler.id)).toEqual([
+    { action: 'games.release_win', reason: 'Conferido com o provedor' },
+  ])
+})
+
+it('refuses a large one by one person, which ends the request for its credit', async () => {
+  const { gambler, key } = await winner(LARGE_WIN)
+  const { body } = await decide(key, 'released')
+  const colleague = await joinTeam(app)
+  expect((await decide(key, 'refused', colleague)).status).toBe(200)
+  expectRefusal(await decideRequest(body.approval, colleague), 'approval_closed')
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
+})
+
+it('credits none to the operator’s own account, and no large one from the terminal', async () => {
+  const { gambler, key } = await winner(LARGE_WIN)
+  const release = runWinsCommand({ ...app.platform, ...app }, ['release', key, '--as', 'ana'])
+  await expect(release).rejects.toMatchObject({ code: 'second_person_required' })
+  const own = await joinTeam(app)
+  await app.rows(sql`UPDATE operators SET email = (SELECT email FROM players WHERE id = ${gambler.id})
+    WHERE id = ${own.id}::uuid`)
+  expectRefusal(await decide(key, 'released', own), 'own_account')
+  expectRefusal(await decide(key, 'refused', own), 'own_account')
+  expect(await holdings(app, gambler.id)).toEqual({ cash: CASH - STAKE, bonus: 0n })
+})
+
 it('needs the permission and the second factor', async () => {
   const { key } = await winner()
   const support = await joinTeam(app, 'support')
@@ -128,7 +180,7 @@ it('needs the permission and the second factor', async () => {
 
 it('records decisions of the terminal too', async () => {
   const { gambler, key } = await winner()
-  const deps = { ...app.platform, wallets: app.wallets, bonuses: app.bonuses }
+  const deps = { ...app.platform, ...app }
   await runWinsCommand(deps, ['refuse', key, '--reason', 'Erro do provedor', '--as', 'ana'])
   expect(await auditOf(gambler.id)).toEqual([{ action: 'games.refuse_win', reason: 'Erro do provedor' }])
 })

@@ -1,5 +1,5 @@
 import type { HeldWinState, OperatorAnswer } from '@girassol/contract/operator'
-import { add, centavos } from '@girassol/money'
+import { add, type Centavos, centavos, formatBRL } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,14 +9,21 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import {
   type Actor,
+  assertNotOwnAccount,
+  findPendingApprovals,
   type OperatorEdge,
   operatorNames,
   type Operators,
   recordAudit,
+  requestApproval,
+  supersedeApproval,
 } from '../../operators/index.ts'
+import type { Players } from '../../players/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import {
   type DecidingDeps,
   type DecisionRefusal,
+  lockUndecided,
   type HeldWin,
   refuseWin,
   releaseWin,
@@ -30,6 +37,14 @@ const refusals = { unknown_win: 'win_not_found', already_decided: 'win_decided' 
   string
 >
 
+/** The approval by a second person that large wins need. */
+const RELEASE_WIN = 'games.release_win'
+
+export interface HeldWinDeps extends DecidingDeps {
+  players: Pick<Players, 'byId'>
+  settings: Pick<Settings, 'stored'>
+}
+
 export interface HeldWinDecision {
   key: string
   state: Exclude<HeldWinState, 'held'>
@@ -38,9 +53,77 @@ export interface HeldWinDecision {
   reason: string | null
 }
 
-/** Decides a held win and records it in the audit log, in the transaction that moves the money. */
+const amountOf = ({ cash, bonus }: HeldWin): Centavos => add(centavos(cash), centavos(bonus))
+
+const needsSecondPerson = ({ settings }: Pick<HeldWinDeps, 'settings'>, win: HeldWin): boolean =>
+  amountOf(win) >= settings.stored().win_four_eyes_amount
+
+/** Decides a held win, or asks a second person where the amount needs one. */
 export async function decideHeldWin(
-  deps: DecidingDeps,
+  deps: HeldWinDeps,
+  tx: Tx,
+  actor: Actor,
+  decision: HeldWinDecision,
+): Promise<{ win: HeldWin; approval: string | null }> {
+  const win = await lockForDecision(deps, tx, actor, decision.key)
+  if (decision.state === 'released' && needsSecondPerson(deps, win))
+    return { win, approval: await askSecondPerson(deps, tx, actor, win, decision.reason) }
+  return { win: await carryOut(deps, tx, actor, decision), approval: null }
+}
+
+/** Carries out what a second person approved; the win may have been decided since it was asked for. */
+async function releaseAsSecondPerson(
+  deps: HeldWinDeps,
+  tx: Tx,
+  actor: Actor,
+  { key }: { key: string },
+  reason: string,
+): Promise<void> {
+  await lockForDecision(deps, tx, actor, key)
+  await carryOut(deps, tx, actor, { key, state: 'released', by: actor.operator ?? actor.address, reason })
+}
+
+/** Locks the win, so that of concurrent decisions each sees what the one before it left. */
+async function lockForDecision(deps: HeldWinDeps, tx: Tx, actor: Actor, key: string): Promise<HeldWin> {
+  const win = await lockUndecided(tx, key)
+  if (typeof win === 'string') throw new AppError(refusals[win])
+  const player = await deps.players.byId(tx, win.player_id)
+  if (player) await assertNotOwnAccount(tx, actor, player.email)
+  return win
+}
+
+async function askSecondPerson(
+  deps: HeldWinDeps,
+  tx: Tx,
+  actor: Actor,
+  win: HeldWin,
+  reason: string | null,
+): Promise<string> {
+  if (actor.operator === null)
+    throw new AppError('second_person_required', {
+      values: { amount: formatBRL(deps.settings.stored().win_four_eyes_amount) },
+    })
+  return requestApproval(
+    deps,
+    tx,
+    { ...actor, operator: actor.operator },
+    {
+      action: RELEASE_WIN,
+      subject: { kind: 'held_win', id: win.key },
+      payload: { key: win.key },
+      change: {
+        before: {},
+        after: { player: String(win.player_id), amount: formatBRL(amountOf(win)), provider: win.provider },
+        page: { kind: 'player', id: String(win.player_id) },
+      },
+      reason: reason ?? '',
+    },
+  )
+}
+
+/** Records the decision in the audit log, in the transaction that moves the money. */
+async function carryOut(
+  deps: HeldWinDeps,
   tx: Tx,
   actor: Actor,
   { key, state, by, reason }: HeldWinDecision,
@@ -48,10 +131,11 @@ export async function decideHeldWin(
   const decide = state === 'released' ? releaseWin : refuseWin
   const win = await decide(deps, tx, key, { by, note: reason })
   if (typeof win === 'string') throw new AppError(refusals[win])
+  if (state === 'refused') await supersedeApproval(tx, RELEASE_WIN, key, deps.clock.now())
   await recordAudit(deps, tx, actor, {
-    action: state === 'released' ? 'games.release_win' : 'games.refuse_win',
+    action: state === 'released' ? RELEASE_WIN : 'games.refuse_win',
     subject: { kind: 'player', id: String(win.player_id) },
-    before: { state: 'held', key, provider: win.provider, amount: String(win.cash + win.bonus) },
+    before: { state: 'held', key, provider: win.provider, amount: String(amountOf(win)) },
     after: { state },
     reason,
   })
@@ -89,21 +173,38 @@ export async function countHeldWins(tx: Tx): Promise<number> {
 }
 
 async function listHeldWins(
-  catalogue: Pick<Catalogue, 'game'>,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'settings'>,
   tx: Tx,
   filter: HeldWinFilter,
   limit: number,
 ): Promise<OperatorAnswer<'listHeldWins'>> {
   const rows = await pageOfHeldWins(tx, filter, limit)
-  const names = await operatorNames(
-    tx,
-    rows.map(({ decided_by: by }) => (by !== null && isUuid(by) ? by : null)),
-  )
+  const keys = rows.map(({ key }) => key)
+  const approvals = await findPendingApprovals(tx, deps.clock.now(), RELEASE_WIN, keys)
+  const names = await operatorNames(tx, [
+    ...rows.map(({ decided_by: by }) => (by !== null && isUuid(by) ? by : null)),
+    ...[...approvals.values()].map(({ requested_by: by }) => by),
+  ])
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { items: rows.map((row) => itemOf(catalogue, row, names)), next: last?.position ?? null }
+  return {
+    items: rows.map((row) => {
+      const approval = approvals.get(row.key)
+      const { id, requested_by: by = '', requested_at: at } = approval ?? {}
+      return {
+        ...itemOf(deps.catalogue, row, names),
+        needs_second_person: needsSecondPerson(deps, row),
+        approval: id && at ? { id, by: names.get(by) ?? by, at: at.toISOString() } : null,
+      }
+    }),
+    next: last?.position ?? null,
+  }
 }
 
-function itemOf(catalogue: Pick<Catalogue, 'game'>, row: HeldWin, names: ReadonlyMap<string, string>): Item {
+function itemOf(
+  catalogue: Pick<Catalogue, 'game'>,
+  row: HeldWin,
+  names: ReadonlyMap<string, string>,
+): Omit<Item, 'approval' | 'needs_second_person'> {
   const isCampaign = campaignIn(row.reference) !== null
   const game = isCampaign ? null : String(parseReference(row.reference).game)
   return {
@@ -113,7 +214,7 @@ function itemOf(catalogue: Pick<Catalogue, 'game'>, row: HeldWin, names: Readonl
     game: game && (catalogue.game(game)?.name ?? game),
     round: isCampaign ? null : row.round_id,
     cause: row.cause,
-    amount: add(centavos(row.cash), centavos(row.bonus)),
+    amount: amountOf(row),
     cash: centavos(row.cash),
     bonus: centavos(row.bonus),
     is_free: row.grant_id !== null,
@@ -127,20 +228,24 @@ function itemOf(catalogue: Pick<Catalogue, 'game'>, row: HeldWin, names: Readonl
   }
 }
 
-interface Deps extends DecidingDeps, Pick<Platform, 'database'> {
+interface Deps extends HeldWinDeps, Pick<Platform, 'database'> {
   catalogue: Pick<Catalogue, 'game'>
-  operators: Pick<Operators, 'counters'>
+  operators: Pick<Operators, 'approvals' | 'counters'>
 }
 
 export function registerHeldWins(edge: OperatorEdge, deps: Deps): void {
-  const { database, catalogue, operators } = deps
+  const { database, operators } = deps
   operators.counters.register({ area: 'games', permission: 'games.wins', count: countHeldWins })
+  operators.approvals.register(RELEASE_WIN, (tx, actor, payload, { reason }) =>
+    releaseAsSecondPerson(deps, tx, actor, payload as { key: string }, reason),
+  )
   edge.handle('listHeldWins', ({ query: { limit, ...filter } }) =>
-    database.transaction((tx) => listHeldWins(catalogue, tx, filter, limit)),
+    database.transaction((tx) => listHeldWins(deps, tx, filter, limit)),
   )
   edge.handle('decideHeldWin', async ({ actor, params: { id: key }, body: { state, reason } }) => {
     const by = actor.operator ?? actor.address
-    await database.transaction((tx) => decideHeldWin(deps, tx, actor, { key, state, by, reason }))
-    return { done: true as const }
+    const decision = { key, state, by, reason }
+    const { approval } = await database.transaction((tx) => decideHeldWin(deps, tx, actor, decision))
+    return { approval }
   })
 }

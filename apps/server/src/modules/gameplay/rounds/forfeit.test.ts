@@ -70,12 +70,7 @@ it('forfeits a held win that an operator releases after its stake was forfeited'
   expect(await holdings(app, by.id)).toEqual({ cash: 0n, bonus: 0n })
   expect(await forfeit(app, by.id)).toEqual({ pocket: 0n, inRounds: 70n })
   const [held] = await app.rows(sql<{ key: string }>`SELECT key FROM held_wins WHERE player_id = ${by.id}`)
-  await runWinsCommand({ ...app.platform, wallets: app.wallets, bonuses: app.bonuses }, [
-    'release',
-    held!.key,
-    '--as',
-    'ana',
-  ])
+  await runWinsCommand({ ...app.platform, ...app }, ['release', held!.key, '--as', 'ana'])
   // Only the share of the cash stake is the player's.
   expect(await holdings(app, by.id)).toEqual({ cash: 60_000n, bonus: 0n })
 })

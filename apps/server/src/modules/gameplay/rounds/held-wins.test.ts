@@ -50,8 +50,7 @@ const { win, bet } = {
 }
 const held = async () =>
   (await app.platform.database.transaction((tx) => houseBalance(executor(tx), HELD_WINS))) ?? 0n
-const operator = (...args: string[]) =>
-  runWinsCommand({ ...app.platform, wallets: app.wallets, bonuses: app.bonuses }, [...args, '--as', 'ana'])
+const operator = (...args: string[]) => runWinsCommand({ ...app.platform, ...app }, [...args, '--as', 'ana'])
 const keyOf = async (by: Gambler) =>
   (await app.rows(sql<{ key: string }>`SELECT key FROM held_wins WHERE player_id = ${by.id}`))[0]!.key
 const noticesOf = (by: Gambler) =>

@@ -243,7 +243,7 @@ export async function refuseWin(
   return win
 }
 
-async function lockUndecided(tx: Tx, key: string): Promise<HeldWin | DecisionRefusal> {
+export async function lockUndecided(tx: Tx, key: string): Promise<HeldWin | DecisionRefusal> {
   const { rows } = await sql<HeldWin>`SELECT * FROM held_wins WHERE key::text = ${key} FOR UPDATE`.execute(tx)
   const [win] = rows
   if (!win) return 'unknown_win'
