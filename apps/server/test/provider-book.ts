@@ -63,6 +63,8 @@ export class ProviderBooks {
   roundUrl = 'https://jogos.provedor.test/rodada'
   /** Whether pages of rounds are asked for in vain. */
   isRoundPageDown = false
+  /** Answers that it does not know the round. */
+  isRoundForgotten = false
   readonly #server: Server
 
   private constructor() {
@@ -114,6 +116,7 @@ export class ProviderBooks {
 
   async #answer(path: string, body: Record<string, string>): Promise<Reply> {
     if (this.isRoundPageDown && !path.endsWith('list')) return [503, {}]
+    if (this.isRoundForgotten && path.endsWith('Round/Details')) return [404, {}]
     if (path.endsWith('game/round')) return [200, { url: this.roundUrl }]
     if (path.endsWith('Round/Details')) return [200, { details_url: this.roundUrl }]
     if (path.endsWith('HistoryAPI/OpenHistory/')) return [200, { error: '0', url: this.roundUrl }]

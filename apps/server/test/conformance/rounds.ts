@@ -137,7 +137,7 @@ export const rounds: readonly OutsideScenario[] = [
         round,
         amount: 100n as never,
       })
-      assert.equal(await replayOf(p, round), 'replay_unavailable')
+      assert.equal(await replayOf(p, round), 'replay_missing')
     },
   },
 ]

@@ -8,12 +8,20 @@ export const gameplayErrors = {
       es: 'Este juego no está disponible aquí en este momento.',
     },
   },
+  replay_missing: {
+    status: 409,
+    text: {
+      pt_BR: 'O provedor não tem a página desta rodada.',
+      en: 'The provider does not have the page of this round.',
+      es: 'El proveedor no tiene la página de esta ronda.',
+    },
+  },
   replay_unavailable: {
     status: 409,
     text: {
-      pt_BR: 'O provedor não mostra esta rodada agora. Tente de novo mais tarde.',
-      en: 'The provider does not show this round now. Please try again later.',
-      es: 'El proveedor no muestra esta ronda ahora. Inténtalo de nuevo más tarde.',
+      pt_BR: 'O provedor não respondeu. Tente de novo mais tarde.',
+      en: 'The provider did not answer. Please try again later.',
+      es: 'El proveedor no respondió. Inténtalo de nuevo más tarde.',
     },
   },
   game_in_maintenance: {

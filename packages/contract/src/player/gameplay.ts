@@ -28,6 +28,8 @@ export const PlayRecord = z.object({
   id: z.string(),
   game: Game.pick({ id: true, game_name: true, game_code: true, cover: true }),
   provider: z.string(),
+  /** Whether the casino runs the game, so that the round can be recomputed. */
+  is_house: z.boolean(),
   status: z.enum(roundStatuses),
   staked: brl,
   /** What the house staked for the player, in a free round; not in `staked`. */
@@ -161,7 +163,7 @@ export const gameplayCalls = {
     access: 'player',
     summary:
       'The page on which the provider shows a round of the player, asked for now: such addresses expire.',
-    errors: ['not_found', 'replay_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'replay_missing', 'replay_unavailable', 'too_many_requests'],
     params: z.object({ round: z.string().max(100) }),
     answer: z.object({ url: z.url() }),
   },

@@ -75,12 +75,18 @@ function useColumns(): Column<PlayRecord>[] {
       id: 'details',
       header: t`Detalhes`,
       align: 'end',
-      cell: ({ id, game }) => (
+      cell: ({ id, game, is_house: isHouse }) => (
         <Link
           to={`/fairness?round=${id}`}
-          aria-label={t`Ver e verificar a rodada de ${game.game_name}`}
+          aria-label={
+            isHouse
+              ? t`Ver e verificar a rodada de ${game.game_name}`
+              : t`Ver a rodada de ${game.game_name} no provedor`
+          }
           className="inline-flex min-h-11 items-center font-semibold text-sun-text underline-offset-4 hover:underline"
-        >{t`Ver e verificar`}</Link>
+        >
+          {isHouse ? t`Ver e verificar` : t`Ver no provedor`}
+        </Link>
       ),
     },
   ]

@@ -70,7 +70,7 @@ export const playerActivityCalls = {
     path: '/api/operator/players/:id/rounds/:round/replay',
     access: 'players.read',
     summary: 'The provider’s page of a round, asked for now; only of an origin that its entry names.',
-    errors: ['not_found', 'replay_unavailable'],
+    errors: ['not_found', 'replay_missing', 'replay_unavailable'],
     params: z.object({ id: PlayerId, round: z.string().max(60) }),
     answer: z.object({ url: z.url() }),
   },

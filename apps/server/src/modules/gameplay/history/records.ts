@@ -134,6 +134,7 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
       cover: game ? gameView(game).cover : '',
     },
     provider: row.provider_name,
+    is_house: row.provider === HOUSE,
     status: row.status,
     staked: centavos(row.staked),
     staked_free: centavos(row.staked_free),

@@ -37,18 +37,20 @@ export async function findReplay(
   if (!row) throw new AppError('not_found')
   const { provider, reference, code } = row
   const port = portOf(credentials, provider)
-  if (!port) throw new AppError('replay_unavailable')
+  if (!port) throw new AppError('replay_missing')
   try {
     const url = await port.find({ player: String(player), round: reference, game: code })
-    const origin = url === null ? '' : new URL(url).origin
-    if (url !== null && port.origins.includes(origin)) return url
-    log.warn({ provider, round, origin }, 'the provider has no page of a round, or one elsewhere')
+    if (url === null) throw new AppError('replay_missing')
+    const { origin } = new URL(url)
+    if (port.origins.includes(origin)) return url
+    log.warn({ provider, round, origin }, 'the page of a round is of an origin that may not be opened')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     log.warn(
       { provider, round, kind: error.kind, reason: error.message },
       'asking for the page of a round failed',
     )
+    if (error.kind === 'refused') throw new AppError('replay_missing')
   }
   throw new AppError('replay_unavailable')
 }

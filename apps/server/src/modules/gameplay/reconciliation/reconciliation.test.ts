@@ -321,5 +321,8 @@ describe('the page of a player’s own round', () => {
     books.isRoundPageDown = true
     expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_unavailable')
     books.isRoundPageDown = false
+    books.isRoundForgotten = true
+    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_missing')
+    books.isRoundForgotten = false
   })
 })
