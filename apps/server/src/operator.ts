@@ -5,7 +5,7 @@ import { gatewaysOfRunning } from './gateways.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { AppError } from './platform/errors.ts'
-import { readProviderKeys } from './providers.ts'
+import { providerKeysOfRunning } from './providers.ts'
 import { commandGroups } from './operator-commands.ts'
 
 const USAGE = `Usage: npm run operator -- GROUP COMMAND …
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     const databaseUrl = running ?? (await embedded!.database('app'))
     // All modules, so that events reach their consumers; nothing is served and no job runs here.
     const log = createLog({ ...config, logLevel: 'error' })
-    const providers = await readProviderKeys(config, null)
+    const providers = await providerKeysOfRunning(config)
     const gateways = gatewaysOfRunning(config)
     const app = await createApp(config, { databaseUrl, log, pages: false, gateways, providers })
     try {

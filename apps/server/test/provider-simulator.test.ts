@@ -8,7 +8,8 @@ import { openFreeRoundsTable } from './free-rounds.ts'
 import { expectRefusal } from './refusal.ts'
 import { gambler, launch } from './studio.ts'
 import { runProvidersCommand } from '../src/modules/gameplay/index.ts'
-import { addSimulatorGames } from '../src/providers.ts'
+import { runRewardsCommand } from '../src/modules/bonuses/index.ts'
+import { addSimulatorGames, providerKeysOfRunning, readProviderKeys } from '../src/providers.ts'
 import { executor } from '../src/platform/database.ts'
 import { days, seconds } from '../src/platform/clock.ts'
 import { calendarDay } from '../src/platform/moment.ts'
@@ -299,4 +300,27 @@ it('adds its games once, and says in three languages what they are', async () =>
 it('leaves a sound book', async () => {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
+})
+
+it('is known to commands beside the program, which give free rounds at its games', async () => {
+  const { id } = await gambler(app)
+  const config = { ...app.platform.config, providersFile: null, providerSimulator: true }
+  expect(await providerKeysOfRunning(config)).toEqual({})
+  await readProviderKeys(config, { url: simulator.url, stop: async () => {} })
+  const terminal = await startApp({
+    database: app.databaseUrl,
+    providers: await providerKeysOfRunning(config),
+    variables: { ROLE: 'api' },
+  })
+  try {
+    const { bonuses, platform, players, safety } = terminal
+    const order = ['grant', '--player', String(id), '--rounds', '3', '--stake', '1,00', '--hours', '24']
+    for (const game of ['moeda-do-simulador', 'dado-do-simulador', 'pedra-do-simulador']) {
+      const args = [...order, '--game', game, '--key', game, '--reason', 'Cortesia']
+      const deps = { ...platform, freeSpins: bonuses.freeSpins, players, safety }
+      expect(await runRewardsCommand(deps, args)).toContain(`pending  player ${id}  ${game}  0 of 3 rounds`)
+    }
+  } finally {
+    await terminal.close()
+  }
 })
