@@ -21,8 +21,8 @@ const webScript = (name) => {
 
 export const bin = (name) => inside('node_modules/.bin', name)
 
-// One more than there are cores: a worker waits for its database and its child processes part of the time.
-export const vitestCommand = (workers = availableParallelism() + 1) => [
+// Two more than there are cores: a worker waits for its database and its child processes almost half of the time.
+export const vitestCommand = (workers = availableParallelism() + 2) => [
   bin('vitest'),
   'run',
   `--maxWorkers=${workers}`,

@@ -73,3 +73,22 @@ describe('a queue that is hardly ever looked at', () => {
     }
   })
 })
+
+it('a later start writes only the schedules that changed', async () => {
+  const { database, log } = app.platform
+  const startWith = async (changing: string) => {
+    const node = new Jobs(database, log)
+    node.schedule('test.same', '0 3 * * *', async () => {})
+    node.schedule('test.changing', changing, async () => {})
+    await node.start(true)
+    await node.stop()
+    return app.rows(
+      sql<{ name: string; cron: string; updated: string }>`
+        SELECT name, cron, updated_on::text AS updated FROM jobs.schedule WHERE name LIKE 'test.%' ORDER BY name`,
+    )
+  }
+  const [changing, same] = await startWith('0 4 * * *')
+  const later = await startWith('0 5 * * *')
+  expect(later).toEqual([{ name: 'test.changing', cron: '0 5 * * *', updated: expect.any(String) }, same])
+  expect(later[0]!.updated).not.toBe(changing!.updated)
+})

@@ -44,6 +44,8 @@ const usualPolling: Polling = { sentSeconds: 5, scheduledSeconds: 20 }
 /** Carries the name of a job that was sent, when its transaction commits. */
 const CHANNEL = 'jobs'
 
+const TIME_ZONE = 'America/Sao_Paulo'
+
 /** Beside a job's own data: the trace in which it was sent. */
 const TRACE_FIELD = 'traceparent'
 
@@ -119,14 +121,30 @@ export class Jobs {
   async start(works: boolean): Promise<void> {
     await this.#boss.start()
     this.#started = true
-    for (const name of this.#queued()) await this.#boss.createQueue(name)
+    await this.#createMissingQueues()
     if (!works) return
     this.#database.listen(CHANNEL, (name) => this.#wake(name))
     this.#database.onReconnect(() => [...this.#workers.keys()].forEach((name) => this.#wake(name)))
     for (const name of this.#queued()) this.#workers.set(name, await this.#work(name))
-    for (const [name, cron] of this.#schedules)
-      await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
+    await this.#storeChangedSchedules()
     for (const [name, milliseconds] of this.#intervals) this.#repeat(name, milliseconds)
+  }
+
+  /** Creating one locks out other nodes, so only the first start does. */
+  async #createMissingQueues(): Promise<void> {
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name))
+    for (const name of this.#queued()) if (!known.has(name)) await this.#boss.createQueue(name)
+  }
+
+  async #storeChangedSchedules(): Promise<void> {
+    const stored = new Map(
+      (await this.#boss.getSchedules()).map(({ name, cron, timezone }) => [name, { cron, timezone }]),
+    )
+    for (const [name, cron] of this.#schedules) {
+      const known = stored.get(name)
+      if (known?.cron !== cron || known.timezone !== TIME_ZONE)
+        await this.#boss.schedule(name, cron, {}, { tz: TIME_ZONE })
+    }
   }
 
   #work(name: string): Promise<string> {
