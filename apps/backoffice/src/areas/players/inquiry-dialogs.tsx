@@ -18,7 +18,7 @@ function GroundsField({ value, onChange }: { value: string; onChange: (text: str
   const min = INQUIRY_GROUNDS_MIN
   return (
     <TextArea
-      label={t`O que o jogador lê`}
+      label={t`Texto para o jogador`}
       hint={t`Ao menos ${min} letras. O campo Motivo, mais abaixo, é só para a equipe: o jogador nunca o vê.`}
       required
       rows={4}

@@ -25,7 +25,7 @@ export function PlayerActions({ player }: { player: Player }) {
   const isBlocked = player.state === 'blocked'
   // Where the profile demands it, an inquiry takes the place of closing and blocking by decision alone.
   const needsInquiry = inquiries?.required ?? true
-  const canOpen = needsInquiry && inquiries?.inquiries.every(({ decision }) => decision)
+  const isUnderInquiry = inquiries?.inquiries.some(({ decision }) => !decision) ?? true
   return (
     <>
       {may.adjust && !isBlocked && <AdjustDialog player={player} />}
@@ -34,8 +34,10 @@ export function PlayerActions({ player }: { player: Player }) {
       {may.signOut && player.open_sessions > 0 && <SignOutDialog player={player} />}
       {may.reset && player.second_factor_since && <ResetDialog player={player} />}
       {may.close && player.state === 'active' && <CloseDialog player={player} />}
-      {may.close && !needsInquiry && <HouseClosureDialog player={player} />}
-      {may.inquire && canOpen && <OpenInquiryDialog id={player.id} name={player.name} />}
+      {may.close && !needsInquiry && !isUnderInquiry && <HouseClosureDialog player={player} />}
+      {may.inquire && needsInquiry && !isUnderInquiry && (
+        <OpenInquiryDialog id={player.id} name={player.name} />
+      )}
       {may.block && (isBlocked || !needsInquiry) && <BlockDialog player={player} />}
     </>
   )

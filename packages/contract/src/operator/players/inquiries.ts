@@ -73,7 +73,7 @@ export const playerInquiryCalls = {
     summary: 'Ends the open inquiry without closing the account; the player is notified.',
     errors: ['not_found', 'own_account', 'inquiry_not_open'],
     params,
-    body: z.object({ grounds: Reason, internal_grounds: Reason }),
+    body: z.object({ grounds: Grounds, internal_grounds: Reason }),
     answer: Done,
   },
   closeAfterInquiry: {
