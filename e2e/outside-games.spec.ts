@@ -12,13 +12,13 @@ async function playOnce(page: Page, game: string, held: number): Promise<string>
   await expect(frame.locator('#balance')).toHaveText(inReais(held))
   await frame.getByRole('button', { name: 'Apostar' }).click()
   const result = frame.getByRole('status')
-  await expect(result).toHaveText(/^[\p{L} ]+: você apostou R\$\s1,00/u)
+  await expect(result).toHaveText(/^[\p{L}\d ]+: você apostou R\$\s1,00/u)
   return (await result.textContent())?.split(':')[0] ?? ''
 }
 
 const inReais = (amount: number): RegExp => new RegExp(amount.toFixed(2).replace('.', ','))
 
-test('providers’ games open in the play page, and their rounds move the wallet to the centavo', async ({
+test('games of providers in all three dialects open in the play page, and their rounds move the wallet to the centavo', async ({
   page,
   signedIn,
 }) => {
@@ -26,6 +26,7 @@ test('providers’ games open in the play page, and their rounds move the wallet
   let held = 50
   for (const [name, lucky, won] of [
     ['moeda-do-simulador', 'Coroa', 1.94],
+    ['dado-do-simulador', '6', 5.76],
     ['pedra-do-simulador', 'Verde', 2.88],
   ] as const) {
     held += (await playOnce(page, name, held)) === lucky ? won - 1 : -1
@@ -37,7 +38,7 @@ test('providers’ games open in the play page, and their rounds move the wallet
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('free rounds that an operator gives at a provider’s game are seen, played for nothing and paid', async ({
+test('free rounds that an operator gives at a provider’s game are seen, played for nothing and paid @phone', async ({
   page,
   signedIn,
   operator,

@@ -10,7 +10,16 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 /** Whole programs and their databases, no page of the shared one. */
 const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What is laid out differently on a phone and on a desktop. Single tests opt out with the tags `@phone` and `@desktop`. */
-const bothSpecs = ['axe', 'licence', 'limits', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
+const bothSpecs = [
+  'axe',
+  'licence',
+  'limits',
+  'menu',
+  'outside-games',
+  'top-bar',
+  'profile',
+  'withdrawal',
+].map(fileOf)
 /** What is the same on every screen, or sets its own width. */
 const desktopSpecs = ['routes', 'push', 'offline', 'outage', 'logout', 'keyboard', 'backoffice-*'].map(fileOf)
 
