@@ -29,6 +29,17 @@ describe('diffRows', () => {
     expect(changes({ name: 'Ana' }, undefined)).toEqual([['name', 'removed', 'Ana', undefined]])
   })
 
+  it('opens an object that was empty before or is empty after', () => {
+    expect(changes({}, { player: '7', amount: 'R$ 1,00' })).toEqual([
+      ['player', 'added', undefined, '7'],
+      ['amount', 'added', undefined, 'R$ 1,00'],
+    ])
+    expect(changes({ limits: { day: 100 } }, { limits: {} })).toEqual([
+      ['limits.day', 'removed', 100, undefined],
+    ])
+    expect(changes({ limits: {} }, { limits: 'none' })).toEqual([['limits', 'changed', {}, 'none']])
+  })
+
   it('compares a list of scalars as one value and a list of objects by position', () => {
     expect(changes({ roles: ['a', 'b'] }, { roles: ['b'] })).toEqual([
       ['roles', 'changed', ['a', 'b'], ['b']],

@@ -15,6 +15,8 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isEmpty = (value: unknown): boolean => isPlain(value) && Object.keys(value).length === 0
+
 const isScalarList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
 
@@ -47,7 +49,8 @@ function kindOf(before: unknown, after: unknown): DiffKind {
 function walk(before: unknown, after: unknown, path: readonly string[]): DiffRow[] {
   const left = branches(before)
   const right = branches(after)
-  const isOpen = (branch: Plain | undefined, value: unknown) => branch !== undefined || isAbsent(value)
+  const isOpen = (branch: Plain | undefined, value: unknown) =>
+    branch !== undefined || isAbsent(value) || isEmpty(value)
   if ((left ?? right) === undefined || !isOpen(left, before) || !isOpen(right, after)) {
     return [{ path, kind: kindOf(before, after), before, after }]
   }
