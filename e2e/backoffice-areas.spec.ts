@@ -48,6 +48,8 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/deposits/returns', shows: /Nenhum pedido|Fim da lista/ },
     { path: '/risk', shows: /Nenhum caso|Fim da lista/ },
     { path: '/risk/rules', shows: /Perseguir perdas/ },
+    { path: '/risk/qualifications', shows: /Nenhuma qualificação|linha/ },
+    { path: '/risk/classes', shows: /Pontos de cada motivo/, opens: 'Mudar as regras' },
     { path: '/gateways', shows: END },
     { path: '/gateways/stripe', shows: /Limites e horário/ },
   ],

@@ -58,6 +58,7 @@ export const moduleOrder = [
   'risk',
   'engagement',
   'affiliates',
+  'qualification',
   'reports',
   'regulator-reports',
   'tax-statements',

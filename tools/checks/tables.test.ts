@@ -123,6 +123,8 @@ const kept = [
   'risk_cases',
   'risk_decisions',
   'risk_responses',
+  'qualification_rules',
+  'qualifications',
   'closures',
   'inquiries',
   'inquiry_answers',

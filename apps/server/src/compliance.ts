@@ -9,6 +9,7 @@ import { auditChecks } from './modules/operators/index.ts'
 import { paymentChecks, type Payments } from './modules/payments/index.ts'
 import { personChecks } from './modules/persons/index.ts'
 import { playerChecks } from './modules/players/index.ts'
+import { qualificationChecks } from './modules/qualification/index.ts'
 import { type RegulatorReports, regulatorChecks } from './modules/regulator-reports/index.ts'
 import { riskChecks } from './modules/risk/index.ts'
 import { safetyChecks } from './modules/safety/index.ts'
@@ -43,6 +44,7 @@ export const checksOfModules = (
   ...personChecks(platform),
   ...declarationChecks(declarations.deps),
   ...riskChecks(platform),
+  ...qualificationChecks(platform),
   ...paymentChecks(platform, payments.methods),
   ...ledgerChecks(platform),
   ...bonusChecks(platform),

@@ -30,13 +30,25 @@ import type { OperatorEdge, Operators } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Players } from './modules/players/index.ts'
 import { countOpenMatches, createPersons, registerPersonRoutes } from './modules/persons/index.ts'
+import {
+  approvedClass,
+  countReviews,
+  createQualification,
+  registerQualificationRoutes,
+  SET_CLASS,
+} from './modules/qualification/index.ts'
 import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import {
   createRegulatorReports,
   type ReceptionSetup,
   registerRegulatorOperatorRoutes,
 } from './modules/regulator-reports/index.ts'
-import { countOpenCases, createRisk, registerRiskOperatorRoutes } from './modules/risk/index.ts'
+import {
+  countOpenCases,
+  createRisk,
+  registerRiskOperatorRoutes,
+  requestDiligence,
+} from './modules/risk/index.ts'
 import type { Safety } from './modules/safety/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 import {
@@ -62,6 +74,7 @@ export interface LawOptions {
 }
 
 interface Below {
+  operators: Pick<Operators, 'approvals'>
   settings: Settings
   players: Players
   safety: Safety
@@ -87,6 +100,8 @@ export async function createLawModules(platform: Platform, below: Below, options
     checks: checksOfModules(platform, { ...below, declarations, regulatorReports, taxStatements }),
   })
   const risk = createRisk({ ...platform, ...below, readListed: persons.readListed, readDeclared })
+  const qualification = createQualification({ ...platform, ...below, persons, requestDiligence })
+  below.operators.approvals.register(SET_CLASS, approvedClass(qualification.deps))
   return {
     closures,
     registry,
@@ -94,6 +109,7 @@ export async function createLawModules(platform: Platform, below: Below, options
     declarations,
     identity,
     risk,
+    qualification,
     regulatorReports,
     taxStatements,
     compliance,
@@ -101,7 +117,7 @@ export async function createLawModules(platform: Platform, below: Below, options
 }
 
 export function registerLawRoutes(
-  { edge }: Platform,
+  { clock, edge }: Platform,
   operatorEdge: OperatorEdge,
   modules: LawModules & Below & { operators: Pick<Operators, 'counters'> },
 ): void {
@@ -118,6 +134,12 @@ export function registerLawRoutes(
   })
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
+  registerQualificationRoutes(operatorEdge, modules.qualification.deps)
+  modules.operators.counters.register({
+    area: 'risk',
+    permission: 'risk.read',
+    count: (tx) => countReviews(tx, clock.now()),
+  })
   registerComplianceRoutes(edge, modules)
   registerInquiryRoutes(edge, modules.closures.deps)
   registerDeclarationRoutes(edge, modules.declarations)

@@ -32,6 +32,7 @@ import {
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
 import { personsUsage, runPersonsCommand } from './modules/persons/index.ts'
 import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
+import { qualificationUsage, runQualificationCommand } from './modules/qualification/index.ts'
 import { regulatorUsage, runRegulatorCommand } from './modules/regulator-reports/index.ts'
 import { riskUsage, runRiskCommand } from './modules/risk/index.ts'
 import { breaksUsage, limitsUsage, runBreaksCommand, runLimitsCommand } from './modules/safety/index.ts'
@@ -149,6 +150,10 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
     run: ({ platform }, args) => runRegulatorCommand(platform, args),
   },
   risk: { usage: riskUsage, run: ({ risk }, args) => runRiskCommand(risk.deps, args) },
+  qualification: {
+    usage: qualificationUsage,
+    run: ({ qualification }, args) => runQualificationCommand(qualification.deps, args),
+  },
   compliance: {
     usage: complianceUsage,
     run: ({ compliance }, args) => runComplianceCommand(compliance, args),

@@ -136,6 +136,7 @@ async function createHistory(): Promise<KnownValues> {
       String(id),
     )
   const adjustments = await of('adjustments')
+  const rules = await house.rows(sql<{ content: object }>`SELECT content FROM qualification_rules`)
   ids.push(...adjustments, ...(await of('games')), ...(await of('operators')), 1)
   return {
     id: ids.filter((each) => each !== undefined),
@@ -177,6 +178,8 @@ async function createHistory(): Promise<KnownValues> {
     seen: [{ verification: randomUUID(), revision: 1 }],
     weight: [10, 40],
     parameters: [{}, { count: 3 }],
+    rules: rules.map(({ content }) => content),
+    subject: [String(players[0]!.id), owner.id],
     report: [
       {
         format: 2,

@@ -23,6 +23,7 @@ import { providerCredentialCalls } from './operator/providers/credentials.ts'
 import { regulatorCalls } from './operator/regulator.ts'
 import { operatorSessionCalls } from './operator/session.ts'
 import { returnCalls } from './operator/returns.ts'
+import { qualificationCalls } from './operator/qualification.ts'
 import { riskCalls } from './operator/risk.ts'
 import { settingsCalls as operatorSettingsCalls } from './operator/settings/index.ts'
 import { setupCalls } from './operator/setup.ts'
@@ -165,6 +166,12 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: risk',
     description: 'Cases about laundering and harm, and the rules behind them.',
     calls: riskCalls,
+  },
+  {
+    name: 'Operators: qualification',
+    description:
+      'Risk classes of players, affiliates and operators, their reviews, and the rules behind them.',
+    calls: qualificationCalls,
   },
   {
     name: 'Operators: identity',

@@ -8,6 +8,7 @@ const pages: Record<string, (id: string) => string> = {
   gateway: (id) => `/gateways/${id}`,
   regulator_file: (id) => `/regulator/files/${id}`,
   regulator_day: (id) => `/regulator/days/${id}`,
+  qualification: (id) => `/risk/records/${id}`,
   game: (id) => `/games/${id}`,
 }
 

@@ -10,7 +10,11 @@ export const houseRules: readonly Rule[] = [
       'Qualification: economic capacity, exposed person, risk class.',
       'Calificación: capacidad económica, persona expuesta, clase de riesgo.',
     ),
-    how: missing,
+    how: text(
+      'Cada jogador, afiliado e operador tem um registro com renda declarada, exposição política, sanções e classe de risco, refeito a cada mudança e no prazo da classe; classe alta ou pessoa exposta abre análise reforçada.',
+      'Each player, affiliate and operator has a record with declared income, political exposure, sanctions and a risk class, made again on every change and on the term of its class; a high class or an exposed person opens enhanced diligence.',
+      'Cada jugador, afiliado y operador tiene un registro con ingreso declarado, exposición política, sanciones y clase de riesgo, rehecho en cada cambio y en el plazo de la clase; una clase alta o una persona expuesta abre un análisis reforzado.',
+    ),
   },
   {
     id: 'A2',

@@ -89,6 +89,14 @@ export const reviewErrors = {
       es: 'Este caso ya terminó.',
     },
   },
+  qualification_rules_changed: {
+    status: 409,
+    text: {
+      pt_BR: 'As regras mudaram nesse meio tempo: veja a versão em vigor.',
+      en: 'The rules have changed meanwhile: look at the version in force.',
+      es: 'Las reglas cambiaron mientras tanto: mira la versión vigente.',
+    },
+  },
   risk_report_own: {
     status: 409,
     text: {

@@ -18,6 +18,7 @@ import { depositCalls } from './deposits.ts'
 import { identityCaseCalls } from './identity/cases.ts'
 import { personCalls } from './identity/persons.ts'
 import { returnCalls } from './returns.ts'
+import { qualificationCalls } from './qualification.ts'
 import { riskCalls } from './risk.ts'
 import { providerCredentialCalls } from './providers/credentials.ts'
 import { gatewayCalls } from './gateways/gateways.ts'
@@ -60,6 +61,7 @@ export const operatorCalls = {
   ...depositCalls,
   ...returnCalls,
   ...riskCalls,
+  ...qualificationCalls,
   ...identityCaseCalls,
   ...personCalls,
   ...providerCredentialCalls,
@@ -193,5 +195,16 @@ export {
   type PersonProblem,
   restrictionReasons,
 } from './identity/persons.ts'
+export {
+  type QualificationCause,
+  QualificationInputs,
+  type QualificationKind,
+  qualificationKinds,
+  type QualificationReason,
+  qualificationReasons,
+  QualificationRules,
+  type RiskClass,
+  riskClasses,
+} from './qualification.ts'
 export { type RiskRule, riskRules } from './risk.ts'
 export { type ProviderDialect, providerDialects } from './providers/credentials.ts'

@@ -13,6 +13,7 @@ export const riskRules = [
   'above_income',
   'exposed_person',
   'sanctioned_person',
+  'enhanced_diligence',
   'chasing_losses',
   'night_deposits',
   'rising_deposits',

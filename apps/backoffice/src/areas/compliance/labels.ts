@@ -47,6 +47,8 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'registration.complete': t`Cadastros incompletos sem depósito nem aposta`,
   'risk.cases_due': t`Casos de risco decididos no prazo`,
   'risk.evaluated': t`Depósitos e saques avaliados em até uma hora`,
+  'risk.qualification': t`Jogadores com dinheiro em movimento qualificados e revistos`,
+  'risk.qualification_partners': t`Operadores e afiliados qualificados e revistos`,
   'ledger.books': t`Livro-razão inteiro`,
   'money.segregated': t`Dinheiro dos jogadores coberto, por dia`,
   'regulator.files': t`Arquivos aceitos no prazo`,

@@ -4,6 +4,7 @@ import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.
 import { dateText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
+import { QualificationPanel } from '../risk/qualification-panel.tsx'
 import { Activity } from './activity-tabs.tsx'
 import { InquiryTab } from './inquiry-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
@@ -98,6 +99,7 @@ function riskText(risk: CallAnswer<'readPlayerRisk'>): string {
 function PlayerDetail({ player, back }: { player: Player; back: { href: string; label: string } }) {
   const standing = useStanding(player.id)
   const mayReadIdentity = usePermission('identity.read')
+  const mayReadRisk = usePermission('risk.read')
   return (
     <DetailPage
       title={player.name}
@@ -118,6 +120,15 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
           ? [{ id: 'identity', label: t`Identidade`, content: <IdentityTab id={player.id} /> }]
           : []),
         { id: 'inquiries', label: t`Apurações`, content: <InquiryTab id={player.id} /> },
+        ...(mayReadRisk
+          ? [
+              {
+                id: 'qualification',
+                label: t`Classe de risco`,
+                content: <QualificationPanel kind="player" subject={player.id} />,
+              },
+            ]
+          : []),
         { id: 'breaks', label: t`Proteção`, content: <ProtectionTab id={player.id} /> },
         { id: 'notes', label: t`Notas`, content: <NotesTab player={player} /> },
         { id: 'contact', label: t`Contato`, content: <History.Contact id={player.id} /> },

@@ -39,6 +39,7 @@ export const ruleLabels = (): Record<RiskRule, string> => ({
   above_income: t`Acima da renda declarada`,
   exposed_person: t`Pessoa politicamente exposta`,
   sanctioned_person: t`Pessoa sob sanções`,
+  enhanced_diligence: t`Análise reforçada pela qualificação`,
   chasing_losses: t`Perseguir perdas`,
   night_deposits: t`Depósitos de madrugada`,
   rising_deposits: t`Depósitos crescentes`,
@@ -90,10 +91,11 @@ export const factLabel = (name: string): string =>
     sanctioned: t`Pessoa sob sanções`,
     declared_income: t`Renda mensal declarada, até`,
     income_open: t`Renda declarada acima de R$ 20.000`,
+    diligence: t`Análise reforçada pedida`,
   })[name] ?? name
 
 const moneyFact = /^(?:(?:deposited|largest|withdrawn|staked|lost)_|declared_income$)/
-const yesFacts = new Set(['exposed', 'sanctioned', 'income_open'])
+const yesFacts = new Set(['exposed', 'sanctioned', 'income_open', 'diligence'])
 
 export function factText(name: string, value: string): string {
   if (yesFacts.has(name)) return value === '1' ? t`sim` : t`não`

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { AreaSections } from '../../shared/area-sections.tsx'
 
-type Section = 'cases' | 'rules'
+type Section = 'cases' | 'qualifications' | 'rules' | 'classes'
 
 export function Sections({ current }: { current: Section }) {
   const sections: { id: Section; label: string; href: string }[] = [
     { id: 'cases', label: t`Casos`, href: '/risk' },
+    { id: 'qualifications', label: t`Qualificações`, href: '/risk/qualifications' },
     { id: 'rules', label: t`Regras`, href: '/risk/rules' },
+    { id: 'classes', label: t`Classes`, href: '/risk/classes' },
   ]
   return <AreaSections label={t`Risco`} current={current} sections={sections} />
 }

@@ -8,6 +8,7 @@ export function approvalTitle(action: string): string {
     'players.reverse_adjustment': t`Estornar um ajuste de saldo`,
     'players.close_by_house': t`Encerrar a conta de um jogador por decisão da casa`,
     'players.close_after_inquiry': t`Encerrar a conta de um jogador depois da apuração`,
+    'risk.set_class': t`Definir a classe de risco`,
     'settings.change': t`Alterar configurações`,
     'deposits.refund': t`Devolver um depósito`,
     'gateways.set_credentials': t`Trocar as credenciais de um gateway`,
@@ -25,6 +26,7 @@ export function pageName({ kind, id }: { kind: string; id: string }): string {
     charge: t`Ver o depósito`,
     withdrawal: t`Ver o saque`,
     gateway: t`Gateway ${id}`,
+    qualification: t`Ver a qualificação`,
   }
   return names[kind] ?? id
 }
@@ -39,6 +41,7 @@ export const approvalLabels = (): Record<string, string> => ({
   reverses: t`Ajuste estornado`,
   answers: t`Respostas do jogador`,
   grounds: t`Motivo que o jogador lê`,
+  risk_class: t`Classe de risco`,
 })
 
 /** Values that have a name on screen; all others are shown as they are. */
@@ -46,6 +49,7 @@ export function namedValues(change: Record<string, unknown>): Record<string, unk
   const names: Record<string, Record<string, string>> = {
     pocket: { cash: t`Dinheiro`, bonus: t`Bônus` },
     direction: { credit: t`Crédito`, debit: t`Débito` },
+    risk_class: { low: t`Baixa`, medium: t`Média`, high: t`Alta` },
   }
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, names[field]?.[String(value)] ?? value]),

@@ -28,7 +28,7 @@ import { Referrals } from './referrals.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { dealView } from './views.ts'
 
-interface Deps extends Pick<Platform, 'clock' | 'config' | 'database'> {
+interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'outbox'> {
   settings: Pick<Settings, 'current' | 'stored'>
   players: Pick<Players, 'byId' | 'isClosing'>
   withdrawals: Payments['withdrawals']
@@ -37,6 +37,13 @@ interface Deps extends Pick<Platform, 'clock' | 'config' | 'database'> {
   postbacks: Postbacks
   referrals: Referrals
   statements: Statements
+}
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'affiliate.joined': { player: string }
+    'affiliate.left': { player: string }
+  }
 }
 
 export class Affiliates {
@@ -88,11 +95,12 @@ export class Affiliates {
 
   /** Gives the player a code. Idempotent. */
   async generate(tx: Tx, id: bigint): Promise<Answer<'generateAffiliate'>> {
-    const { clock, postbacks, settings } = this.#deps
+    const { clock, outbox, postbacks, settings } = this.#deps
     const { player, affiliate } = await this.#read(tx, id)
     if (affiliate?.left_at) {
       if (!this.#isOpenTo(player)) throw new AppError('affiliate_closed')
       await setLeft(tx, id, null)
+      await this.#deps.outbox.publish(tx, 'affiliate.joined', { player: String(id) })
     }
     if (affiliate) return { status: true, code: affiliate.code, url: this.#linkOf(affiliate.code) }
     const now = clock.now()
@@ -107,6 +115,7 @@ export class Affiliates {
     const terms = termsOf(settings.stored().affiliate_deal)
     await writeDeal(tx, id, { ...terms, month: thisMonth(now) }, now)
     await openAccounts(executor(tx), id, [{ kind: pockets.affiliate }])
+    await outbox.publish(tx, 'affiliate.joined', { player: String(id) })
     return { status: true, code: row.code, url: this.#linkOf(row.code) }
   }
 
@@ -200,6 +209,7 @@ export class Affiliates {
     if (!affiliate || affiliate.left_at) return
     await this.statements.finish(tx, affiliate)
     await setLeft(tx, id, this.#deps.clock.now())
+    await this.#deps.outbox.publish(tx, 'affiliate.left', { player: String(id) })
     await removePostbacks(tx, id)
   }
 }
@@ -212,13 +222,14 @@ export async function createAffiliates(
     payments,
   }: { settings: Settings; players: Players; payments: Pick<Payments, 'withdrawals'> },
 ): Promise<Affiliates> {
-  const { clock, config, database } = platform
+  const { clock, config, database, outbox } = platform
   const postbacks = new Postbacks(platform)
   const counting = new Counting({ ...platform, postbacks })
   return new Affiliates({
     clock,
     config,
     database,
+    outbox,
     settings,
     players,
     withdrawals: payments.withdrawals,

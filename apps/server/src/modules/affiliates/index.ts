@@ -1,4 +1,5 @@
 export { type Affiliates, createAffiliates } from './affiliates.ts'
 export { affiliatesUsage, runAffiliatesCommand } from './commands.ts'
 export { affiliateClosing, explainCommissions, heldAffiliate } from './holdings.ts'
+export { activeAffiliates, isActiveAffiliate } from './queries.ts'
 export { registerAffiliatesRoutes } from './routes.ts'

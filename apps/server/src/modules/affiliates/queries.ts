@@ -43,6 +43,18 @@ export async function findAffiliateByCode(tx: Tx, code: string): Promise<Affilia
   return rows[0]
 }
 
+/** Players who are affiliates now. */
+export async function activeAffiliates(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    SELECT player_id FROM affiliates WHERE left_at IS NULL ORDER BY player_id`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}
+
+export async function isActiveAffiliate(tx: Tx, player: bigint): Promise<boolean> {
+  const affiliate = await findAffiliate(tx, player)
+  return affiliate !== undefined && affiliate.left_at === null
+}
+
 /** Serialises counting, closing a month and decisions on referrals of an affiliate. */
 export async function lockAffiliate(tx: Tx, player: bigint): Promise<AffiliateRow | undefined> {
   const { rows } =

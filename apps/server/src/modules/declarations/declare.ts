@@ -5,6 +5,12 @@ import type { DeclarationDeps } from './deps.ts'
 import { findDeclaration, insertDeclaration } from './queries.ts'
 import { updateStanding } from './standing.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    'declaration.made': { player: string }
+  }
+}
+
 /** Each declaration that differs from the last is kept for good. */
 const playerLimit: Limit = { name: 'declarations.player', max: 30, seconds: 3600 }
 
@@ -13,7 +19,7 @@ type Form = Request<'putDeclaration'>['body']
 /** Stores what the player declares, and the address with it. The same again stores nothing. */
 export async function declare(deps: DeclarationDeps, player: bigint, form: Form, ip: string): Promise<void> {
   const { gender, income, is_exposed, cep, street, number, complement, district, city, state } = form
-  const { clock, database, limits, players, safety, text } = deps
+  const { clock, database, limits, outbox, players, safety, text } = deps
   if (form.text_version !== text.version) throw new AppError('declaration_changed')
   await limits.bySubject(playerLimit, String(player))
   const address = { cep, street, number, complement: complement || null, district, city, state }
@@ -37,6 +43,7 @@ export async function declare(deps: DeclarationDeps, player: bigint, form: Form,
         declared_at: clock.now(),
         ip,
       })
+    if (!isSame) await outbox.publish(tx, 'declaration.made', { player: String(player) })
     await updateStanding(deps, tx, player)
   })
 }

@@ -11,7 +11,7 @@ export interface DeclarationSetup {
   text?: Pick<DeclarationText, 'version' | 'hash'>
 }
 
-export interface DeclarationDeps extends Pick<Platform, 'clock' | 'database' | 'limits' | 'log'> {
+export interface DeclarationDeps extends Pick<Platform, 'clock' | 'database' | 'limits' | 'log' | 'outbox'> {
   settings: Pick<Settings, 'profile'>
   players: Pick<Players, 'byId' | 'account'>
   safety: Pick<Safety, 'lockAdmissions' | 'holds' | 'limits'>

@@ -1,3 +1,4 @@
+import type { OperatorPermission } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -136,6 +137,20 @@ export async function hasOtherDecider(tx: Tx, operator: string): Promise<boolean
   const { rows } = await sql`
     SELECT 1 FROM operators JOIN operator_role_members ON operator_id = id JOIN operator_roles ON role = operator_roles.name
     WHERE operators.status = 'active' AND id <> ${operator} AND 'approvals.decide' = ANY (permissions) LIMIT 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Whether an active operator has a permission by one of their roles. */
+export async function hasPermission(
+  tx: Tx,
+  operator: string,
+  permission: OperatorPermission,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM operators JOIN operator_role_members ON operator_id = id JOIN operator_roles ON role = operator_roles.name
+    WHERE operators.status = 'active' AND id = ${operator} AND ${permission} = ANY (permissions) LIMIT 1`.execute(
     tx,
   )
   return rows.length > 0

@@ -1,4 +1,9 @@
-export { findPendingApprovals, hasOtherDecider, supersedeApproval } from './approval-queries.ts'
+export {
+  findPendingApprovals,
+  hasOtherDecider,
+  hasPermission,
+  supersedeApproval,
+} from './approval-queries.ts'
 export { type ApprovedAction, requestApproval } from './approvals.ts'
 export { lastChanges, listAuditEntries, readSubjectAudit } from './audit-queries.ts'
 export { terminalActor, terminalOperator } from './terminal-actor.ts'

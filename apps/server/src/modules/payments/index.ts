@@ -21,7 +21,7 @@ export { requestedText as withdrawalRequestedText } from './withdrawals/texts.ts
 export { viewOf as withdrawalView } from './withdrawals/views.ts'
 export { findLatest as latestWithdrawal, type WithdrawalRow } from './withdrawals/queries.ts'
 export { depositsSince } from './deposits/queries.ts'
-export { hasCreditedDeposit, hasPaidWithdrawal } from './milestones.ts'
+export { hasCreditedDeposit, hasPaidWithdrawal, playersWithPayments } from './milestones.ts'
 export { registerPlayerPaymentsRoutes } from './player-pages.ts'
 export { approveCredentials, SET_CREDENTIALS } from './accounts/edit.ts'
 export { registerGatewayOperatorRoutes } from './accounts/operator-routes.ts'

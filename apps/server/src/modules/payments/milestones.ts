@@ -12,3 +12,11 @@ export async function hasPaidWithdrawal(tx: Tx): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM withdrawals WHERE status = 'paid' LIMIT 1`.execute(tx)
   return rows.length > 0
 }
+
+/** Players who deposited or asked for a withdrawal. */
+export async function playersWithPayments(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    SELECT DISTINCT c.player_id FROM charges c JOIN charge_payments p ON p.charge_id = c.id WHERE p.status = 'credited'
+    UNION SELECT player_id FROM withdrawals`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}

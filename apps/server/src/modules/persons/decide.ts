@@ -41,6 +41,7 @@ export async function decideMatch(
     // A restriction is the law's and no secret; sanctions are never mentioned.
     if (list === 'restricted') await notifyPlayer(deps, tx, { player, outcome: 'restricted', source: id })
   }
+  await deps.outbox.publish(tx, 'person.screened', { player: String(player) })
   await recordAudit(deps, tx, actor, {
     action: 'persons.decide',
     subject: { kind: 'person_match', id },

@@ -96,6 +96,7 @@ async function importIn(
   const counts = { added: added.length, changed: changed.length, removed: removed.length }
   if (counts.added + counts.changed + counts.removed === 0) {
     await confirmVersion(tx, { list, version }, deps.clock.now())
+    await deps.outbox.publish(tx, 'person_list.imported', { list })
     return { version, ...counts }
   }
   if (seen.version !== version || seen.removed !== removed.length) throw new AppError('person_list_changed')
@@ -133,6 +134,7 @@ async function importIn(
     reason,
   })
   await announceChange(tx, PERSONS_TOPIC)
+  await deps.outbox.publish(tx, 'person_list.imported', { list })
   return { version: version + 1, ...counts }
 }
 

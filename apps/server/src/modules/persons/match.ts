@@ -26,6 +26,11 @@ import { notifyPlayer } from './texts.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'person.sanctioned': { match: string; player: string }
+    /** A list names the player now, or an operator decided whether it does. */
+    'person.screened': { player: string }
+    'person_list.imported': { list: PersonList }
+    /** The CPF of an operator was recorded. */
+    'staff.recorded': { operator: string }
   }
 }
 
@@ -127,6 +132,7 @@ export async function recordMatch(
   else await updateMatch(tx, id, { ...seen, ...(isNew && fresh) })
   if (!isNew) return
   await announceChange(tx, PERSONS_TOPIC)
+  await deps.outbox.publish(tx, 'person.screened', { player: String(player) })
   if (state === 'confirmed') await publishSanction(deps, tx, { id, list, player })
 }
 

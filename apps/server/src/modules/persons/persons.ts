@@ -6,6 +6,7 @@ import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { PersonDeps } from './deps.ts'
 import { readListed, refuseListed, screenNew, screenPlayer, updateHolds } from './match.ts'
+import { readPlayerScreening, readStaffScreening, type Screening } from './screening.ts'
 import { updateStaff } from './staff.ts'
 
 export interface Persons {
@@ -13,6 +14,11 @@ export interface Persons {
   /** Screens a player again. Call with the player's admissions locked. */
   screen(tx: Tx, player: bigint): Promise<void>
   readListed(tx: Tx, player: bigint): Promise<{ isExposed: boolean; isSanctioned: boolean }>
+  /** What the lists say of a player, or of an operator by the recorded CPF. */
+  screening: {
+    player(tx: Tx, player: bigint): Promise<Screening>
+    operator(tx: Tx, operator: string): Promise<Screening | null>
+  }
   updateHolds(): Promise<void>
 }
 
@@ -37,6 +43,10 @@ export function createPersons(deps: Modules): Persons {
     deps,
     screen: (tx, player) => screenPlayer(deps, tx, player),
     readListed: (tx, player) => readListed(deps, tx, player),
+    screening: {
+      player: (tx, player) => readPlayerScreening(deps, tx, player),
+      operator: (tx, operator) => readStaffScreening(deps, tx, operator),
+    },
     updateHolds: () => updateHolds(deps),
   }
 }

@@ -270,6 +270,27 @@ export async function confirmedLists(tx: Tx, player: bigint, today: string): Pro
   return rows.map(({ list }) => list)
 }
 
+/** Matches that are open or confirmed, and whose term has not passed. */
+export async function currentMatches(
+  tx: Tx,
+  player: bigint,
+  today: string,
+): Promise<Pick<MatchRow, 'list' | 'reason' | 'state'>[]> {
+  const { rows } = await sql<Pick<MatchRow, 'list' | 'reason' | 'state'>>`
+    SELECT list, reason, state FROM person_matches
+    WHERE player_id = ${player} AND state IN ('open', 'confirmed') AND (until IS NULL OR until >= ${today}::date)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Players whom this list names or named. */
+export async function playersMatchedIn(tx: Tx, list: PersonList): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    SELECT DISTINCT player_id FROM person_matches WHERE list = ${list} ORDER BY player_id`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}
+
 export interface MatchFilter {
   state: MatchState
   list?: PersonList | undefined

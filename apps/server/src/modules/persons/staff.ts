@@ -65,6 +65,7 @@ export async function recordStaffCpf(
       reason,
     })
     await announceChange(tx, 'team')
+    await deps.outbox.publish(tx, 'staff.recorded', { operator })
   })
   await updateHolds(deps)
 }

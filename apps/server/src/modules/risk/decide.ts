@@ -6,6 +6,13 @@ import type { RiskDeps } from './deps.ts'
 import { type CaseRow, insertDecision, lockCase, saveCase, signalsOf } from './queries.ts'
 import { siscoafFile } from './siscoaf.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person ended the analysis of a case about laundering. */
+    'risk.case_ended': { player: string }
+  }
+}
+
 type Operator = Actor & { operator: string }
 
 /** The audit entry names the case and never the player, so that no page about the player shows that there is one. */
@@ -66,6 +73,8 @@ export async function decideCase(
     await saveCase(tx, { ...row, status: 'reported', confirmed_by: operator, ended_at: at, report })
     await insertDecision(tx, id, { at, what: 'confirmed', operator, reason })
   }
+  if (decision !== 'propose' && row.kind === 'laundering')
+    await deps.outbox.publish(tx, 'risk.case_ended', { player: String(row.player_id) })
   await recordAudit(deps, tx, actor, {
     action: `risk.${decision}`,
     subject: subjectOf(id),

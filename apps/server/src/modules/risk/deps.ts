@@ -6,7 +6,7 @@ import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 
-export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log'> {
+export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 'outbox'> {
   settings: Pick<Settings, 'current'>
   players: Pick<Players, 'byId'>
   safety: Pick<Safety, 'lockAdmissions' | 'startBreak' | 'breakOf'>

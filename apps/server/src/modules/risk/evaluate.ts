@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import { updateCase } from './cases.ts'
 import type { RiskDeps } from './deps.ts'
+import { isDiligence } from './diligence.ts'
 import { readFacts } from './facts.ts'
 import { respondToHarm } from './harm.ts'
 import {
@@ -41,7 +42,11 @@ export async function evaluateDue(deps: RiskDeps): Promise<void> {
   }
 }
 
-async function evaluate(deps: RiskDeps, tx: Tx, { id, player_id: player, at }: EvaluationRow): Promise<void> {
+async function evaluate(
+  deps: RiskDeps,
+  tx: Tx,
+  { id, event, player_id: player, at }: EvaluationRow,
+): Promise<void> {
   const { clock, readDeclared, readListed, safety } = deps
   // A response may begin a break, whose lock comes before all others of the player.
   await safety.lockAdmissions(tx, player)
@@ -50,7 +55,13 @@ async function evaluate(deps: RiskDeps, tx: Tx, { id, player_id: player, at }: E
   const listed = await readListed(tx, player)
   const declared = await readDeclared(tx, player)
   const isExposed = listed.isExposed || declared.isExposed
-  const facts = await readFacts(tx, player, { ...listed, now, isExposed, income: declared.income })
+  const facts = await readFacts(tx, player, {
+    ...listed,
+    now,
+    isExposed,
+    income: declared.income,
+    needsDiligence: isDiligence(event),
+  })
   for (const rule of await readRules(tx)) {
     if (!rule.enabled || !isHit(rule, facts)) continue
     const { kind } = ruleDefinitions[rule.name]

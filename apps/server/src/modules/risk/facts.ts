@@ -34,6 +34,8 @@ export interface Facts {
   declared_income: number
   /** 1 when the declared band has no upper limit. */
   income_open: number
+  /** 1 when a qualification asks for enhanced diligence. */
+  diligence: number
 }
 
 /** Between midnight and six in São Paulo. */
@@ -56,12 +58,13 @@ export interface Known {
   isExposed: boolean
   isSanctioned: boolean
   income: IncomeBand | null
+  needsDiligence: boolean
 }
 
 export async function readFacts(
   tx: Tx,
   player: bigint,
-  { now, isExposed, isSanctioned, income }: Known,
+  { now, isExposed, isSanctioned, income, needsDiligence }: Known,
 ): Promise<Facts> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { deposits, withdrawals, samePixKey } = await readPaymentActivity(tx, player, {
@@ -100,5 +103,6 @@ export async function readFacts(
     sanctioned: isSanctioned ? 1 : 0,
     declared_income: income === null ? 0 : (incomeBands[income] ?? 0) * 100,
     income_open: income !== null && incomeBands[income] === null ? 1 : 0,
+    diligence: needsDiligence ? 1 : 0,
   }
 }

@@ -263,6 +263,16 @@ export async function countOpenCases(tx: Tx): Promise<number> {
   return rows[0]!.count
 }
 
+/** Cases of a player that were reported to the authority. */
+export async function countReportedCases(tx: Tx, player: bigint): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM risk_cases
+      WHERE player_id = ${player} AND status = 'reported'`,
+  )
+  return rows[0]!.count
+}
+
 export const evaluatedSince = (tx: Tx, since: Date) =>
   rowsOf(
     tx,

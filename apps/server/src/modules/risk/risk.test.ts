@@ -336,6 +336,7 @@ describe('[R10] signs of harm', () => {
       sanctioned: 0,
       declared_income: 0,
       income_open: 0,
+      diligence: 0,
     }
     const hitsOf = (facts: Partial<Facts>) =>
       (Object.keys(ruleDefinitions) as RiskRule[]).filter((name) =>
@@ -355,6 +356,7 @@ describe('[R10] signs of harm', () => {
     expect(hitsOf({ same_device: 2 })).toEqual(['shared_device'])
     expect(hitsOf({ same_network: 10 })).toEqual(['shared_network'])
     expect(hitsOf({ exposed: 1, deposited_30d: 2000_00 })).toEqual(['exposed_person'])
+    expect(hitsOf({ diligence: 1 })).toEqual(['enhanced_diligence'])
     expect(hitsOf({ deposited_30d: 10_001_00 })).toEqual(['above_income'])
     expect(hitsOf({ deposited_30d: 2001_00, declared_income: 2000_00 })).toEqual(['above_income'])
     expect(hitsOf({ deposited_30d: 2000_00, declared_income: 2000_00 })).toEqual([])

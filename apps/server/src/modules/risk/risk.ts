@@ -13,7 +13,7 @@ const EVALUATION_INTERVAL_MS = seconds(2)
 const ALARM_INTERVAL_MS = minutes(10)
 
 /** Queues events for evaluation and schedules the work. The queue is its own, so that monitoring never delays payments. */
-export function createRisk(modules: RiskDeps & Pick<Platform, 'jobs' | 'outbox'>): Risk {
+export function createRisk(modules: RiskDeps & Pick<Platform, 'jobs'>): Risk {
   const { clock, jobs, outbox } = modules
   outbox.on('deposit.paid', 'risk', (tx, { payment, player }) =>
     enqueue(tx, { event: `deposit/${payment}`, player: BigInt(player), at: clock.now() }),

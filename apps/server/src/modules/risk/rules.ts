@@ -89,6 +89,13 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     parameters: {},
     hits: ({ sanctioned }) => sanctioned === 1,
   },
+  enhanced_diligence: {
+    kind: 'laundering',
+    siscoafCode: '1428',
+    weight: 100,
+    parameters: {},
+    hits: ({ diligence }) => diligence === 1,
+  },
   chasing_losses: {
     kind: 'harm',
     siscoafCode: null,

@@ -6,7 +6,7 @@ export { breaksUsage, limitsUsage, runBreaksCommand, runLimitsCommand } from './
 export { breakFilter, registerSafetyOperatorRoutes } from './operator-routes.ts'
 export { type Limits } from './limits/limits.ts'
 export { type RealityChecks } from './reality/reality-checks.ts'
-export { readPlay, returnedReference } from './limits/play-days.ts'
+export { playersWithPlay, readPlay, returnedReference } from './limits/play-days.ts'
 export { readTimes } from './limits/play-times.ts'
 export { safetyChecks } from './compliance.ts'
 export { type ReportedProtection, reportedProtections } from './reported.ts'

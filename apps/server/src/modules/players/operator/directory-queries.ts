@@ -182,6 +182,15 @@ export async function playersWithCpfs(
   return rows
 }
 
+/** Those of these accounts that are not closed. */
+export async function openAccountsOf(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM players WHERE id = ANY (${ids.map(String)}::bigint[]) AND status <> 'closed' ORDER BY id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Accounts of people who were born on one of these days. Reads the whole table. */
 export async function playersBornOn(
   tx: Tx,

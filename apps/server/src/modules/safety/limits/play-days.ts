@@ -105,3 +105,9 @@ const idsOf = (events: readonly LedgerEvent[]): string => events.map(({ id }) =>
 
 export const totalSince = (days: readonly PlayDay[], since: string): PlayTotals =>
   days.filter(({ day }) => day >= since).reduce<PlayTotals>(addTotals, NO_PLAY)
+
+/** Players who ever placed a bet. */
+export async function playersWithPlay(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`SELECT DISTINCT player_id FROM play_days`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}

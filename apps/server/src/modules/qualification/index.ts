@@ -1,0 +1,6 @@
+export { qualificationUsage, runQualificationCommand } from './commands.ts'
+export { qualificationChecks } from './compliance.ts'
+export { approvedClass, SET_CLASS } from './decide.ts'
+export { registerQualificationRoutes } from './operator-routes.ts'
+export { createQualification } from './qualification.ts'
+export { countReviews } from './queries.ts'
