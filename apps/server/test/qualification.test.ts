@@ -15,7 +15,7 @@ import { recordStaffCpf } from '../src/modules/persons/staff.ts'
 import { classify } from '../src/modules/qualification/class.ts'
 import { runQualificationCommand } from '../src/modules/qualification/commands.ts'
 import { qualificationChecks } from '../src/modules/qualification/compliance.ts'
-import { enqueue } from '../src/modules/qualification/queries.ts'
+import { requalify } from '../src/modules/qualification/qualify.ts'
 
 let house: House
 let node: House
@@ -171,11 +171,12 @@ describe('[A1] a player', () => {
   it('has one consistent record after two events at the same moment on two nodes', async () => {
     for (let n = 0; n < 5; n++) {
       const player = await withdrawer(house)
-      await house.platform.outbox.drain()
-      await house.platform.database.transaction(async (tx) => {
-        const asked = { cause: 'deposit', at: house.clock.now() } as const
-        await enqueue(tx, 'player', [String(player.id), String(player.id)], asked)
-      })
+      const requalifyAt = ({ platform: { database }, qualification: { deps } }: House) =>
+        database.transaction((tx) =>
+          requalify(deps, tx, { kind: 'player', subject: String(player.id), cause: 'deposit' }),
+        )
+      const records = await Promise.all([house, node, house, node].map(requalifyAt))
+      expect(new Set(records.map((record) => record?.id)).size).toBe(1)
       await advance()
       const detail = await read('player', player.id)
       expect(detail.history).toHaveLength(1)
