@@ -47,6 +47,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/deposits/findings', shows: /ocorrência|linha/ },
     { path: '/deposits/returns', shows: /Nenhum pedido|Fim da lista/ },
     { path: '/risk', shows: /Nenhum caso|Fim da lista/ },
+    { path: '/affiliates', shows: /Nenhuma peça|Fim da lista/ },
     { path: '/risk/rules', shows: /Perseguir perdas/ },
     { path: '/risk/qualifications', shows: /Nenhuma qualificação|linha/ },
     { path: '/risk/classes', shows: /Pontos de cada motivo/, opens: 'Mudar as regras' },

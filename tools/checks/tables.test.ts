@@ -129,6 +129,10 @@ const kept = [
   'inquiries',
   'inquiry_answers',
   'inquiry_decisions',
+  'affiliate_agreement_versions',
+  'affiliate_agreements',
+  'affiliate_creatives',
+  'affiliate_creative_events',
 ]
 
 it('[A4] deletes no record of players, money or money laundering, by a statement or along with another row', () => {

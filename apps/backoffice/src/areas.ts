@@ -1,3 +1,4 @@
+import { affiliatesArea } from './areas/affiliates/index.ts'
 import { gamesArea } from './areas/games/index.ts'
 import { todayArea } from './areas/today/index.ts'
 import { auditArea } from './areas/audit/index.ts'
@@ -25,6 +26,7 @@ export const areas: Area[] = [
   depositsArea,
   identityArea,
   riskArea,
+  affiliatesArea,
   approvalsArea,
   // The platform.
   gatewaysArea,

@@ -269,7 +269,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const reports = createReports(platform, { settings, payments, catalogue })
   const law = await createLawModules(
     platform,
-    { operators, settings, players, safety, location, payments, notices, catalogue },
+    { operators, settings, players, safety, location, payments, notices, catalogue, affiliates },
     options,
   )
   const statement = explainedStatement(catalogue, platform.clock)

@@ -1,3 +1,4 @@
+import { affiliateChecks, type Affiliates } from './modules/affiliates/index.ts'
 import { bonusChecks } from './modules/bonuses/index.ts'
 import { catalogueChecks } from './modules/catalogue/index.ts'
 import { programChecks } from './modules/compliance/index.ts'
@@ -24,6 +25,7 @@ export const checksOfModules = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   {
     settings,
+    affiliates,
     declarations,
     location,
     payments,
@@ -31,6 +33,7 @@ export const checksOfModules = (
     taxStatements,
   }: {
     settings: Settings
+    affiliates: Affiliates
     declarations: Declarations
     location: Location
     payments: Payments
@@ -49,6 +52,7 @@ export const checksOfModules = (
   ...ledgerChecks(platform),
   ...bonusChecks(platform),
   ...engagementChecks(platform),
+  ...affiliateChecks(platform, affiliates.agreements),
   ...catalogueChecks(platform),
   ...houseChecks({ ...platform, settings }),
   ...auditChecks(platform),

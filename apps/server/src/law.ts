@@ -23,6 +23,7 @@ import {
   registerIdentityOperatorRoutes,
   registerIdentityRoutes,
 } from './modules/identity/index.ts'
+import { type Affiliates, registerAffiliatesOperatorRoutes } from './modules/affiliates/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { type Location, type LocationSetup, registerLocationRoutes } from './modules/location/index.ts'
 import type { Notices } from './modules/notices/index.ts'
@@ -82,6 +83,7 @@ interface Below {
   payments: Payments
   notices: Notices
   catalogue: Catalogue
+  affiliates: Affiliates
 }
 
 export type LawModules = Awaited<ReturnType<typeof createLawModules>>
@@ -117,11 +119,13 @@ export async function createLawModules(platform: Platform, below: Below, options
 }
 
 export function registerLawRoutes(
-  { clock, edge }: Platform,
+  platform: Platform,
   operatorEdge: OperatorEdge,
   modules: LawModules & Below & { operators: Pick<Operators, 'counters'> },
 ): void {
+  const { clock, edge } = platform
   registerComplianceOperatorRoutes(operatorEdge, modules)
+  registerAffiliatesOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
   modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
   registerClosureOperatorRoutes(operatorEdge, modules.closures.deps)

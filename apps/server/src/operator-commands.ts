@@ -106,8 +106,8 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   },
   affiliates: {
     usage: affiliatesUsage,
-    run: ({ affiliates, platform: { database } }, args) =>
-      runAffiliatesCommand({ affiliates, database }, args),
+    run: ({ affiliates, platform: { clock, database } }, args) =>
+      runAffiliatesCommand({ affiliates, clock, database }, args),
   },
   games: { usage: gamesUsage, run: ({ platform }, args) => runGamesCommand(platform, args) },
   promotions: {

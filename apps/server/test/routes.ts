@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@girassol/contract'
 import { declarationText } from '@girassol/contract/declaration-text'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { fund } from './casino.ts'
@@ -184,6 +185,17 @@ export const routes: Record<string, RouteCase> = {
   }),
   'DELETE /api/profile/affiliates/delete-for-withdraw': player(200),
   'POST /api/profile/affiliates/leave': player('affiliate_required'),
+  'GET /api/profile/affiliates/agreement': player(200),
+  'POST /api/profile/affiliates/agreement': player('affiliate_agreement_changed', {
+    body: () => ({ version: '1999-01-01', hash: '' }),
+  }),
+  'GET /api/affiliate/creatives': player('affiliate_required'),
+  'POST /api/affiliate/creatives': player('affiliate_required', {
+    body: () => ({ text: 'Conheça a casa.', place: '@canal' }),
+  }),
+  'DELETE /api/affiliate/creatives/:id': player('affiliate_required', {
+    path: `/api/affiliate/creatives/${randomUUID()}`,
+  }),
   'POST /api/affiliate/clicks': open(200, { body: () => ({ code: 'GIRASSOL' }) }),
   'GET /api/affiliate/report': player('affiliate_required'),
   'GET /api/affiliate/report.csv': player('affiliate_required'),

@@ -6,6 +6,7 @@ import { auditCalls } from './operator/audit.ts'
 import type { OperatorCalls } from './operator/call.ts'
 import { complianceCalls } from './operator/compliance.ts'
 import { depositCalls } from './operator/deposits.ts'
+import { affiliateOperatorCalls } from './operator/affiliates.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
 import { heldWinCalls } from './operator/providers/held-wins.ts'
@@ -33,6 +34,7 @@ import { todayCalls } from './operator/today.ts'
 import { viewCalls } from './operator/views.ts'
 import { withdrawalCalls } from './operator/withdrawals.ts'
 import { accountCalls } from './player/account.ts'
+import { affiliateRulesCalls } from './player/affiliate-rules.ts'
 import { affiliatesCalls } from './player/affiliates.ts'
 import { catalogueCalls } from './player/catalogue.ts'
 import { depositsCalls } from './player/deposits.ts'
@@ -92,6 +94,11 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
   { name: 'Fairness', description: 'Seeds of the house’s own games.', calls: fairnessCalls },
   { name: 'Notices', description: 'The inbox and web push.', calls: noticesCalls },
   { name: 'Affiliates', description: 'Referral codes, commissions and statements.', calls: affiliatesCalls },
+  {
+    name: 'Affiliate contracts',
+    description: 'The contract with affiliates, and approval of what they publish.',
+    calls: affiliateRulesCalls,
+  },
   { name: 'Free spins', description: 'Granted spins; `rewards` on the wire.', calls: freeSpinsCalls },
   {
     name: 'Engagement',
@@ -207,6 +214,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: inquiries',
     description: 'Hearing a player before the account is closed by the operator’s decision.',
     calls: playerInquiryCalls,
+  },
+  {
+    name: 'Operators: affiliates',
+    description: 'Contracts with affiliates, and decisions on what they publish.',
+    calls: affiliateOperatorCalls,
   },
   {
     name: 'Operators: free spins',

@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import type { CallName } from './later-call-routes.ts'
 import { studioCalls } from './game/studio.ts'
 import { accountCalls } from './player/account.ts'
+import { affiliateRulesCalls } from './player/affiliate-rules.ts'
 import { affiliatesCalls } from './player/affiliates.ts'
 import { catalogueCalls } from './player/catalogue.ts'
 import { engagementCalls } from './player/engagement.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...fairnessCalls,
   ...noticesCalls,
   ...affiliatesCalls,
+  ...affiliateRulesCalls,
   ...freeSpinsCalls,
   ...engagementCalls,
   ...wheelsCalls,
@@ -69,6 +71,12 @@ export {
 export { Email, Password, Phone, User, UserData } from './player/players.ts'
 export { states } from './player/account.ts'
 export { postbackEvents } from './player/affiliates.ts'
+export {
+  CREATIVE_PLACE_MAX,
+  CREATIVE_TEXT_MAX,
+  type CreativeState,
+  creativeStates,
+} from './player/affiliate-rules.ts'
 export { genders, incomeBandNames, incomeBands } from './player/declarations.ts'
 export {
   INQUIRY_ANSWER_MAX,

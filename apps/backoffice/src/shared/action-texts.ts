@@ -31,7 +31,9 @@ const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'risk' | 'w
   'withdrawals.take_over': t`Assumiu um saque de outra pessoa`,
 })
 
-const playerTexts = (): TextsOf<'persons' | 'players'> => ({
+const playerTexts = (): TextsOf<'affiliates' | 'persons' | 'players'> => ({
+  'affiliates.approve_creative': t`Aprovou uma peça de um afiliado`,
+  'affiliates.refuse_creative': t`Recusou uma peça de um afiliado`,
   'persons.decide': t`Decidiu se um jogador está em uma lista`,
   'persons.import': t`Importou uma lista de pessoas`,
   'players.adjust': t`Ajustou o saldo`,

@@ -31,6 +31,7 @@ export const complianceChecks = {
   'location.checks': ['C5'],
   'advertising.offers': ['A10'],
   'advertising.rewards': ['A10'],
+  'affiliates.contracts': ['A11'],
   'site.identity': ['A6'],
   'site.domain': ['A7'],
   'program.files': ['T8'],

@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** Money laundering, reports, identity of the site, data. */
 export const houseRules: readonly Rule[] = [
@@ -151,7 +151,11 @@ export const houseRules: readonly Rule[] = [
       'Affiliates with a written contract and approved creatives.',
       'Afiliados con contrato escrito y piezas aprobadas.',
     ),
-    how: missing,
+    how: text(
+      'Antes de o link funcionar e de haver comissão, cada afiliado aceita um contrato em português, com versão e resumo; uma nova versão é pedida de novo. Cada peça passa pela lista da publicidade e por um operador, e a aprovada leva “Publicidade”, 18+ e o aviso. A equipe lista e baixa os contratos para a SPA. O que é publicado sem passar por aqui o sistema não vê.',
+      'Before the link works and commissions accrue, each affiliate accepts a contract in Portuguese, with version and hash; a new version is asked for again. Each creative passes the advertising list and an operator, and an approved one carries “Publicidade”, 18+ and the warning. The team lists and downloads contracts for the SPA. What is published without passing here the system does not see.',
+      'Antes de que el enlace funcione y haya comisión, cada afiliado acepta un contrato en portugués, con versión y resumen; una nueva versión se pide de nuevo. Cada pieza pasa por la lista de publicidad y por un operador, y la aprobada lleva “Publicidade”, 18+ y la advertencia. El equipo lista y descarga los contratos para la SPA. Lo que se publica sin pasar por aquí el sistema no lo ve.',
+    ),
   },
   {
     id: 'A12',

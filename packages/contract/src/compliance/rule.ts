@@ -19,6 +19,3 @@ export interface Rule {
 }
 
 export const text = (pt_BR: string, en: string, es: string): RuleText => ({ pt_BR, en, es })
-
-/** Not met yet. */
-export const missing = null

@@ -4,6 +4,8 @@ export const auditActions = [
   'account.change_password',
   'account.remove_passkey',
   'account.renew_recovery_codes',
+  'affiliates.approve_creative',
+  'affiliates.refuse_creative',
   'approvals.approve',
   'approvals.reject',
   'approvals.request',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { affiliateOperatorCalls } from './affiliates.ts'
 import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
 import { heldWinCalls } from './providers/held-wins.ts'
@@ -58,6 +59,7 @@ export const operatorCalls = {
   ...playerMoneyCalls,
   ...playerActivityCalls,
   ...playerInquiryCalls,
+  ...affiliateOperatorCalls,
   ...depositCalls,
   ...returnCalls,
   ...riskCalls,
@@ -86,6 +88,7 @@ export {
   providerFindingStates,
   type ProviderMovement,
 } from './providers/days.ts'
+export { type CreativeState, creativeStates } from '../player/affiliate-rules.ts'
 export { type HeldWinState, heldWinStates } from './providers/held-wins.ts'
 export {
   JUSTIFICATION_MAX,

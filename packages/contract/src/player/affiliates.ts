@@ -91,9 +91,12 @@ export const affiliatesCalls = {
     answer: z.object({
       /** Null until one is generated. */
       code: z.string().nullable(),
+      /** Null as well while a contract is due. */
       url: z.string().nullable(),
       /** Out of the programme: the code has no effect until it is generated again. */
       left: z.boolean(),
+      /** The contract in force has to be accepted first: the link does not work and nothing is earned. */
+      agreement_due: z.boolean(),
       indications: z.number().int(),
       wallet: z.object({ refer_rewards: brl, currency: z.string() }),
       user: z.object({
@@ -114,7 +117,7 @@ export const affiliatesCalls = {
     access: 'player',
     summary:
       'Gives the player a referral code; again, the same one. Needs the XSRF header although it is a GET.',
-    errors: ['affiliate_closed'],
+    errors: ['affiliate_closed', 'affiliate_agreement_required'],
     ...generated,
   },
   createAffiliate: {
@@ -122,7 +125,7 @@ export const affiliatesCalls = {
     path: '/api/profile/affiliates/code',
     access: 'player',
     summary: 'The same as generateAffiliate.',
-    errors: ['affiliate_closed'],
+    errors: ['affiliate_closed', 'affiliate_agreement_required'],
     ...generated,
   },
   requestAffiliateWithdrawal: {

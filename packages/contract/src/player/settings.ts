@@ -61,6 +61,8 @@ export const permissions = [
   'play_without_declaration',
   /** The operator closes or blocks an account without an inquiry in which the player answers. */
   'close_without_inquiry',
+  /** Affiliates refer players and earn without an accepted contract. */
+  'affiliate_without_agreement',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -65,6 +65,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'location.checks': t`Localização conferida antes de apostar`,
   'advertising.offers': t`Textos de banners e promoções`,
   'advertising.rewards': t`Textos de missões, torneios e roletas`,
+  'affiliates.contracts': t`Contrato de cada afiliado que ganha`,
   'site.identity': t`Dados da empresa no rodapé`,
   'site.domain': t`Domínio do site`,
   'program.files': t`Arquivos do programa`,

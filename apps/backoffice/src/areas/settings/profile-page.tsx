@@ -40,6 +40,7 @@ const permissionText = (permission: Permission): string =>
     play_without_location: t`Apostas sem conferir a localização do jogador`,
     play_without_declaration: t`Depósitos e apostas sem o cadastro que a lei pede`,
     close_without_inquiry: t`Encerrar ou bloquear contas sem ouvir o jogador antes`,
+    affiliate_without_agreement: t`Afiliados indicam e ganham sem contrato aceito`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

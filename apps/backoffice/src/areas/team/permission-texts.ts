@@ -110,6 +110,14 @@ const playerTexts = () => ({
     label: t`Encerrar contas`,
     explanation: t`Fecha a conta de um jogador. Não se desfaz.`,
   },
+  'affiliates.read': {
+    label: t`Ver afiliados`,
+    explanation: t`Contratos aceitos por afiliados, com CPF, e as peças que eles enviam.`,
+  },
+  'affiliates.decide': {
+    label: t`Decidir peças de afiliados`,
+    explanation: t`Aprova ou recusa o que um afiliado quer publicar.`,
+  },
   'players.inquiry': {
     label: t`Conduzir apurações`,
     explanation: t`Abre a apuração que para apostas e depósitos, ouve o jogador e decide: encerrar, com outra pessoa, ou liberar.`,
@@ -224,6 +232,7 @@ const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> 
   returns: t`Devoluções de PIX`,
   identity: t`Identidade`,
   persons: t`Pessoas em listas`,
+  affiliates: t`Afiliados`,
   risk: t`Risco`,
   games: t`Jogos`,
   settings: t`Configurações`,

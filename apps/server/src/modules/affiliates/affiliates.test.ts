@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const operator = (...args: string[]) =>
-  runAffiliatesCommand({ affiliates: app.affiliates, database: app.platform.database }, args)
+  runAffiliatesCommand({ ...app.platform, affiliates: app.affiliates }, args)
 const statusOf = async (player: bigint) =>
   (await app.rows(sql<{ status: string }>`SELECT status FROM referrals WHERE player_id = ${player}`))[0]
     ?.status

@@ -8,10 +8,12 @@ import type { Payments, WithdrawalRow } from '../payments/index.ts'
 import type { Player, Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets } from '../wallet/index.ts'
+import { type Agreements, createAgreements } from './agreements/agreements.ts'
 import { nextMonth, thisMonth } from './calendar.ts'
 import { Clicks } from './clicks.ts'
 import { newCode } from './codes.ts'
 import { Counting } from './counting.ts'
+import { Creatives } from './creatives/creatives.ts'
 import { dealFor, readDeals, type Terms, termsOf, writeDeal } from './deals.ts'
 import { removePostbacks } from './postback-queries.ts'
 import { Postbacks } from './postbacks.ts'
@@ -32,8 +34,10 @@ interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'outbox'
   settings: Pick<Settings, 'current' | 'stored'>
   players: Pick<Players, 'byId' | 'isClosing'>
   withdrawals: Payments['withdrawals']
+  agreements: Agreements
   clicks: Clicks
   counting: Counting
+  creatives: Creatives
   postbacks: Postbacks
   referrals: Referrals
   statements: Statements
@@ -47,8 +51,10 @@ declare module '../../platform/events.ts' {
 }
 
 export class Affiliates {
+  readonly agreements: Agreements
   readonly clicks: Clicks
   readonly counting: Counting
+  readonly creatives: Creatives
   readonly postbacks: Postbacks
   readonly referrals: Referrals
   readonly statements: Statements
@@ -57,8 +63,10 @@ export class Affiliates {
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.agreements = deps.agreements
     this.clicks = deps.clicks
     this.counting = deps.counting
+    this.creatives = deps.creatives
     this.postbacks = deps.postbacks
     this.referrals = deps.referrals
     this.statements = deps.statements
@@ -75,10 +83,12 @@ export class Affiliates {
       : { ...termsOf(settings.stored().affiliate_deal), month }
     const shown = dealView(deal)
     const { currency_code: currency, min_withdraw, max_withdraw } = settings.current()
+    const agreementDue = await this.agreements.isDue(tx, id)
     return {
       code: affiliate?.code ?? null,
-      url: affiliate ? this.#linkOf(affiliate.code) : null,
+      url: affiliate && !agreementDue ? this.#linkOf(affiliate.code) : null,
       left: Boolean(affiliate?.left_at),
+      agreement_due: agreementDue,
       indications: await countReferrals(tx, id),
       wallet: { refer_rewards: await readBalance(tx, id), currency },
       user: {
@@ -97,6 +107,7 @@ export class Affiliates {
   async generate(tx: Tx, id: bigint): Promise<Answer<'generateAffiliate'>> {
     const { clock, outbox, postbacks, settings } = this.#deps
     const { player, affiliate } = await this.#read(tx, id)
+    await this.agreements.requireAccepted(tx, id)
     if (affiliate?.left_at) {
       if (!this.#isOpenTo(player)) throw new AppError('affiliate_closed')
       await setLeft(tx, id, null)
@@ -175,6 +186,11 @@ export class Affiliates {
     return affiliate
   }
 
+  /** A player to whom the programme is open, or who is an affiliate. */
+  async open(tx: Tx, id: bigint): Promise<Player> {
+    return (await this.#read(tx, id)).player
+  }
+
   /** Sets other terms from the next month on and returns that month; null when the code is unknown. */
   async agree(tx: Tx, code: string, change: Partial<Terms>): Promise<string | null> {
     const affiliate = await findAffiliateByCode(tx, code)
@@ -223,8 +239,9 @@ export async function createAffiliates(
   }: { settings: Settings; players: Players; payments: Pick<Payments, 'withdrawals'> },
 ): Promise<Affiliates> {
   const { clock, config, database, outbox } = platform
+  const agreements = await createAgreements({ ...platform, settings })
   const postbacks = new Postbacks(platform)
-  const counting = new Counting({ ...platform, postbacks })
+  const counting = new Counting({ ...platform, agreements, postbacks })
   return new Affiliates({
     clock,
     config,
@@ -233,10 +250,12 @@ export async function createAffiliates(
     settings,
     players,
     withdrawals: payments.withdrawals,
-    clicks: new Clicks(platform),
+    agreements,
+    clicks: new Clicks({ ...platform, agreements }),
     counting,
+    creatives: new Creatives(platform),
     postbacks,
-    referrals: new Referrals({ ...platform, players, postbacks }),
+    referrals: new Referrals({ ...platform, agreements, players, postbacks }),
     statements: await createStatements({ ...platform, counting }),
   })
 }

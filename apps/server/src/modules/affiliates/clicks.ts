@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Agreements } from './agreements/agreements.ts'
 import { readCode } from './codes.ts'
 import { findAffiliateByCode } from './queries.ts'
 
-type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'signer'>
+interface Deps extends Pick<Platform, 'clock' | 'database' | 'jobs' | 'signer'> {
+  agreements: Pick<Agreements, 'isDue'>
+}
 
 export class Clicks {
   readonly #deps: Deps
@@ -26,10 +29,11 @@ export class Clicks {
    * hash that differs each day, so that they cannot be identified or followed.
    */
   async count(tx: Tx, text: string, { address, agent }: { address: string; agent: string }): Promise<void> {
-    const { clock, signer } = this.#deps
+    const { agreements, clock, signer } = this.#deps
     const code = readCode(text)
     const affiliate = code === null ? undefined : await findAffiliateByCode(tx, code)
     if (!affiliate || affiliate.left_at) return
+    if (await agreements.isDue(tx, affiliate.player_id)) return
     const day = calendarDay(clock.now())
     const mark = signer.sign('affiliate.visitor', `${day}\n${address}\n${agent}`)
     const visitor = createHash('sha256').update(mark).digest().subarray(0, 16)

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
 import type { Affiliates } from './affiliates.ts'
 import { readCode } from './codes.ts'
+import { affiliateRulesUsage, isRulesCommand, runRulesCommand } from './creatives/commands.ts'
 import { type Deal, readDeals, type Terms } from './deals.ts'
 import { type AffiliateRow, findAffiliate, findAffiliateByCode, openFlags } from './queries.ts'
 
@@ -14,15 +15,17 @@ export const affiliatesUsage = `  affiliates review                            l
   affiliates show CODE                         the terms agreed on with an affiliate, the first ones first
   affiliates deal CODE [--share 30] [--cost 1] [--cpa 30,00] [--deposit 50,00] [--staked 100,00]
                                                agrees on other terms from the next month on
-      --player ID                              in place of a code: the affiliate who is this player`
+      --player ID                              in place of a code: the affiliate who is this player
+${affiliateRulesUsage}`
 
-interface Deps extends Pick<Platform, 'database'> {
-  affiliates: Pick<Affiliates, 'agree' | 'referrals'>
+interface Deps extends Pick<Platform, 'clock' | 'database'> {
+  affiliates: Pick<Affiliates, 'agree' | 'creatives' | 'referrals'>
 }
 
 const options = {
   player: { type: 'string' },
   reason: { type: 'string' },
+  as: { type: 'string' },
   share: { type: 'string' },
   cost: { type: 'string' },
   cpa: { type: 'string' },
@@ -33,9 +36,11 @@ const options = {
 type Given = Partial<Record<keyof typeof options, string>>
 
 /** Runs `npm run operator -- affiliates …` and returns the text to print. */
-export async function runAffiliatesCommand({ affiliates, database }: Deps, args: string[]): Promise<string> {
+export async function runAffiliatesCommand(deps: Deps, args: string[]): Promise<string> {
+  const { affiliates, database } = deps
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, name = ''] = commandIn(positionals, 1)
+  if (isRulesCommand(command)) return runRulesCommand(deps, command, name, values)
   if (command === 'review') {
     const flags = await database.transaction(openFlags)
     if (flags.length === 0) return 'Nobody waits.'

@@ -5,6 +5,7 @@ import { executor, type Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Agreements } from './agreements/agreements.ts'
 import { monthOf, thisMonth } from './calendar.ts'
 import { type Deal, dealFor, readDeals } from './deals.ts'
 import type { Postbacks } from './postbacks.ts'
@@ -26,6 +27,7 @@ type SettledRound = Events['round.settled']
 const TRANSFER_LAG_MAX = minutes(2)
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'> {
+  agreements: Pick<Agreements, 'dropUncovered' | 'isDue' | 'uncovered'>
   postbacks: Pick<Postbacks, 'enqueue'>
 }
 
@@ -49,9 +51,19 @@ export class Counting {
 
   /** Counts the referrals whose money moved since they were last counted. */
   async work(): Promise<void> {
+    await this.#dropUncovered()
     const moved = await this.#deps.database.transaction((tx) => findMoved(tx, null))
     const affiliates = new Set(moved.map(({ affiliate_id }) => affiliate_id))
     for (const id of [...affiliates].toSorted((a, b) => (a < b ? -1 : 1))) await this.#countRecent(id)
+  }
+
+  /** What was counted before the profile demanded a contract is not paid without one. */
+  async #dropUncovered(): Promise<void> {
+    const { agreements, database } = this.#deps
+    for (const id of await database.transaction((tx) => agreements.uncovered(tx)))
+      await database.transaction(async (tx) => {
+        if (await lockAffiliate(tx, id)) await agreements.dropUncovered(tx, id)
+      })
   }
 
   /** Counts every day of an affiliate's referrals from a month on. The caller holds the affiliate's lock. */
@@ -75,6 +87,7 @@ export class Counting {
   async #store(tx: Tx, affiliate: bigint, days: readonly CountedDay[]): Promise<void> {
     const deals = await readDeals(tx, affiliate)
     await storeDays(tx, days, deals)
+    await this.#deps.agreements.dropUncovered(tx, affiliate)
     await this.#qualify(tx, affiliate, deals)
   }
 
@@ -92,10 +105,10 @@ export class Counting {
   }
 
   async #qualify(tx: Tx, affiliate: bigint, deals: readonly Deal[]): Promise<void> {
-    const { clock, postbacks } = this.#deps
+    const { agreements, clock, postbacks } = this.#deps
     const now = clock.now()
     const { cpa, cpa_deposit: deposit, cpa_staked: staked } = dealFor(deals, thisMonth(now))
-    if (cpa === 0n) return
+    if (cpa === 0n || (await agreements.isDue(tx, affiliate))) return
     const { rows } = await sql<{
       player_id: bigint
     }>`UPDATE referrals r SET qualified_on = ${calendarDay(now)}, cpa = ${cpa}

@@ -5,13 +5,17 @@ import { isUuid } from '../../platform/ids.ts'
 import type { ClosingHook, ReadHeld } from '../players/index.ts'
 import type { Explain } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
+import { agreementsOf } from './agreements/queries.ts'
+import { creativesOf } from './creatives/queries.ts'
 import { readDeals } from './deals.ts'
 import { findAffiliate, findReferral } from './queries.ts'
 import { readStatements } from './statement-queries.ts'
 import { commissionTexts } from './texts.ts'
 import { dealView } from './views.ts'
 
-/** For the export of a person's data: the code with its deals and months, and the player's own referral. */
+const EXPORTED_CREATIVES_MAX = 10_000
+
+/** For the export of a person's data: the code with its deals, months and advertisements, the contracts, and the player's own referral. */
 export const heldAffiliate: ReadHeld = async (tx, player) => {
   const affiliate = await findAffiliate(tx, player)
   const referral = await findReferral(tx, player)
@@ -26,7 +30,12 @@ export const heldAffiliate: ReadHeld = async (tx, player) => {
         total,
         closed_at,
       })),
+      advertisements: (await creativesOf(tx, player, EXPORTED_CREATIVES_MAX)).map(
+        ({ text, place, state, submitted_at }) => ({ text, place, state, submitted_at }),
+      ),
     })
+  for (const { version, accepted_at, ip, record } of await agreementsOf(tx, player))
+    rows.push({ contract: version, accepted_at, ip, record })
   if (referral) rows.push({ referred_as: referral.pseudonym, registered_on: referral.registered_on })
   return { rows, next: null }
 }

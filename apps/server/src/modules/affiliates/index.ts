@@ -1,3 +1,5 @@
+export { affiliateChecks } from './agreements/compliance.ts'
+export { registerAffiliatesOperatorRoutes } from './creatives/operator-routes.ts'
 export { type Affiliates, createAffiliates } from './affiliates.ts'
 export { affiliatesUsage, runAffiliatesCommand } from './commands.ts'
 export { affiliateClosing, explainCommissions, heldAffiliate } from './holdings.ts'

@@ -3,6 +3,7 @@ import type { Events } from '../../platform/events.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLikeness, type Players } from '../players/index.ts'
+import type { Agreements } from './agreements/agreements.ts'
 import { newPseudonym, readCode } from './codes.ts'
 import type { Postbacks } from './postbacks.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from './queries.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'outbox'> {
+  agreements: Pick<Agreements, 'isDue'>
   players: Pick<Players, 'byId'>
   postbacks: Pick<Postbacks, 'enqueue'>
 }
@@ -49,7 +51,7 @@ export class Referrals {
   }
 
   async #bind(tx: Tx, id: bigint): Promise<ReferralRow | undefined> {
-    const { players, postbacks } = this.#deps
+    const { agreements, players, postbacks } = this.#deps
     const known = await findReferral(tx, id)
     if (known) return known
     const player = await players.byId(tx, id)
@@ -58,6 +60,8 @@ export class Referrals {
     if (!player || !affiliate || affiliate.left_at || affiliate.player_id === id) return undefined
     // The code of a closed account earns nothing.
     if ((await players.byId(tx, affiliate.player_id))?.status !== 'active') return undefined
+    // A code brings no players before its contract is accepted, nor does it bind them at their first deposit afterwards.
+    if (await agreements.isDue(tx, affiliate.player_id, player.createdAt)) return undefined
     await insertReferral(tx, {
       player_id: id,
       affiliate_id: affiliate.player_id,

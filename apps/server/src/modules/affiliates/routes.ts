@@ -13,6 +13,7 @@ import { sameText } from '../../platform/ids.ts'
 import { latestWithdrawal, withdrawalRequestedText, withdrawalView } from '../payments/index.ts'
 import { pockets } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
+import { registerRulesRoutes } from './creatives/routes.ts'
 import { periodOf, readReport, reportFile } from './report.ts'
 import { acknowledgement, left } from './texts.ts'
 
@@ -30,6 +31,7 @@ export function registerAffiliatesRoutes(deps: Deps): void {
   registerWithdrawalRoutes(deps)
   registerReportRoutes(deps)
   registerPostbackRoutes(deps)
+  registerRulesRoutes(deps)
 }
 
 const asAffiliate = <T>(

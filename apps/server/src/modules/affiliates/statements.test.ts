@@ -236,7 +236,7 @@ describe('a statement', () => {
     await afterMonth(async () => {
       await close()
       expect((await closedOf(who))[0]).toMatchObject({ ngr: 0, total: 0 })
-      await runAffiliatesCommand({ affiliates: app.affiliates, database: app.platform.database }, [
+      await runAffiliatesCommand({ ...app.platform, affiliates: app.affiliates }, [
         'accept',
         pseudonym ?? '',
         '--reason',

@@ -19,6 +19,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'play_without_location',
     'play_without_declaration',
     'close_without_inquiry',
+    'affiliate_without_agreement',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -37,6 +38,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'play_without_location',
     'play_without_declaration',
     'close_without_inquiry',
+    'affiliate_without_agreement',
   ]),
 }
 

@@ -7,6 +7,8 @@ export type Month = Wire<'affiliateStatement'>['answer']['statement']
 export type Line = Wire<'affiliateStatement'>['answer']['lines'][number]
 export type Report = Wire<'affiliateReport'>['answer']
 export type Postbacks = Wire<'affiliatePostbacks'>['answer']
+export type Agreement = Wire<'affiliateAgreement'>['answer']
+export type Creative = Wire<'affiliateCreatives'>['answer']['creatives'][number]
 
 interface Asked {
   player: number
@@ -39,5 +41,17 @@ export const reportAnswers = createAnswers<Asked & { query: Record<string, strin
 export const postbackAnswers = createAnswers<Asked, Postbacks>(
   'affiliate.postbacks',
   async (_, api) => api('affiliatePostbacks'),
+  { fresh: true },
+)
+
+export const agreementAnswers = createAnswers<Asked, Agreement>(
+  'affiliate.agreement',
+  async (_, api) => api('affiliateAgreement'),
+  { fresh: true },
+)
+
+export const creativeAnswers = createAnswers<Asked, Wire<'affiliateCreatives'>['answer']>(
+  'affiliate.creatives',
+  async (_, api) => api('affiliateCreatives'),
   { fresh: true },
 )

@@ -1,6 +1,7 @@
 /** What open pages show of each area, by the first word of an audited action. */
 const TOPICS: Record<string, readonly string[]> = {
   account: ['team'],
+  affiliates: ['affiliates', 'players'],
   approvals: ['approvals'],
   branding: ['settings'],
   deposits: ['deposits'],

@@ -6,6 +6,9 @@ import { brlText } from '../../../shared/money/money.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { type Affiliate, affiliateAnswers } from '../affiliate.ts'
 import { useFormats } from '../formats.ts'
+import { useProfile } from '../../../shared/state/settings.ts'
+import { AgreementSection } from '../rules/agreement-section.tsx'
+import { CreativesSection } from '../rules/creatives-section.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { ReferralTools } from './referral-tools.tsx'
 import { RewardsWithdrawal } from './rewards-withdrawal.tsx'
@@ -58,12 +61,20 @@ interface SectionsProps {
 }
 
 function Sections({ affiliate, player, onChange }: SectionsProps) {
+  const hasRules = !useProfile().allows('affiliate_without_agreement')
   return (
     <>
+      {hasRules && affiliate.agreement_due && <AgreementSection player={player} onAccepted={onChange} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <ReferralTools affiliate={affiliate} onGenerated={onChange} />
+        {!affiliate.agreement_due && <ReferralTools affiliate={affiliate} onGenerated={onChange} />}
         <MarketingBox />
       </div>
+      {hasRules && !affiliate.agreement_due && (
+        <>
+          {affiliate.code !== null && <CreativesSection player={player} />}
+          <AgreementSection player={player} onAccepted={onChange} />
+        </>
+      )}
       <HowItWorks deal={affiliate.deal} />
       {affiliate.code !== null && (
         <>
