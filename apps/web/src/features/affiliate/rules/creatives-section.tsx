@@ -164,7 +164,11 @@ function CreativeItem({ creative, onChange }: { creative: Creative; onChange: ()
           }}
         />
       )}
-      {error !== null && <p className="text-sm text-error">{error}</p>}
+      {error !== null && (
+        <p role="alert" className="text-sm text-coral-text">
+          {error}
+        </p>
+      )}
       {(state === 'submitted' || state === 'approved') && (
         <Button
           size="sm"
