@@ -256,7 +256,7 @@ export async function createAffiliates(
     creatives: new Creatives(platform),
     postbacks,
     referrals: new Referrals({ ...platform, agreements, players, postbacks }),
-    statements: await createStatements({ ...platform, counting }),
+    statements: await createStatements({ ...platform, agreements, counting }),
   })
 }
 

@@ -27,7 +27,7 @@ type SettledRound = Events['round.settled']
 const TRANSFER_LAG_MAX = minutes(2)
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'> {
-  agreements: Pick<Agreements, 'dropUncovered' | 'isDue' | 'uncovered'>
+  agreements: Pick<Agreements, 'dropUncovered' | 'isDue' | 'noteDemand' | 'uncovered'>
   postbacks: Pick<Postbacks, 'enqueue'>
 }
 
@@ -57,9 +57,10 @@ export class Counting {
     for (const id of [...affiliates].toSorted((a, b) => (a < b ? -1 : 1))) await this.#countRecent(id)
   }
 
-  /** What was counted before the profile demanded a contract is not paid without one. */
+  /** Days without a contract earn nothing while the profile demands one; what was earned before the demand stays. */
   async #dropUncovered(): Promise<void> {
     const { agreements, database } = this.#deps
+    await database.transaction((tx) => agreements.noteDemand(tx))
     for (const id of await database.transaction((tx) => agreements.uncovered(tx)))
       await database.transaction(async (tx) => {
         if (await lockAffiliate(tx, id)) await agreements.dropUncovered(tx, id)

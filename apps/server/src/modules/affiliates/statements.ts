@@ -8,6 +8,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pockets } from '../wallet/index.ts'
+import type { Agreements } from './agreements/agreements.ts'
 import { lastDayOf, monthOf, nextMonth, thisMonth } from './calendar.ts'
 import {
   addRevenue,
@@ -53,6 +54,7 @@ interface MonthTotals extends Commission, Revenue {
 }
 
 interface Deps extends Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'> {
+  agreements: Pick<Agreements, 'isDue'>
   counting: Pick<Counting, 'countSince'>
 }
 
@@ -122,7 +124,10 @@ export class Statements {
   #closeNext(affiliate: bigint, before: string): Promise<boolean> {
     return this.#deps.database.transaction(async (tx) => {
       const row = await lockAffiliate(tx, affiliate)
-      return row !== undefined && !row.left_at && this.#closeOldest(tx, row, before)
+      if (!row || row.left_at) return false
+      // Nothing is paid without the contract that the profile demands; once it is accepted, the months follow.
+      if (await this.#deps.agreements.isDue(tx, affiliate)) return false
+      return this.#closeOldest(tx, row, before)
     })
   }
 

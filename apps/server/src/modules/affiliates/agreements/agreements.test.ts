@@ -9,6 +9,7 @@ import { cpf, join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { TestRegistry } from '../../../../test/registry.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
+import { days } from '../../../platform/clock.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import { runAffiliatesCommand } from '../commands.ts'
 import { affiliateChecks } from './compliance.ts'
@@ -52,6 +53,13 @@ async function earlier() {
   return { ...who, referral }
 }
 
+/** As if the profile had begun so many days ago to demand a contract. */
+async function demandedSince(daysAgo: number): Promise<void> {
+  const since = calendarDay(new Date(house.clock.now().getTime() - days(daysAgo)))
+  await house.rows(sql`DELETE FROM affiliate_agreement_demands`)
+  await house.rows(sql`INSERT INTO affiliate_agreement_demands (since) VALUES (${since})`)
+}
+
 describe('the contract with affiliates', () => {
   it('[A11] stands before the code: none is given and no link works without it', async () => {
     await standard()
@@ -88,6 +96,7 @@ describe('the contract with affiliates', () => {
     const { visitor, id, code, referral } = await earlier()
     expect(await ngrOf(visitor)).toBe(99)
     await licensed()
+    await demandedSince(1)
     expect(await visitor.call('affiliate')).toMatchObject({ code, url: null, agreement_due: true })
     expect((await check()).samples).toContain(String(id))
     await count()
@@ -102,6 +111,33 @@ describe('the contract with affiliates', () => {
     ).toEqual([])
     await house.affiliates.leave(id)
     expect(await commissions(house, id)).toEqual([])
+  })
+
+  it('[A11] leaves owed what was earned before it was demanded, and pays it once it is accepted', async () => {
+    const { visitor, id } = await earlier()
+    await demandedSince(0)
+    await licensed()
+    await count()
+    expect(await ngrOf(visitor)).toBe(99)
+    expect((await check()).samples).not.toContain(String(id))
+    const begin = house.clock.now()
+    try {
+      house.clock.set(new Date(begin.getTime() + days(40)))
+      await house.affiliates.statements.closeMonths()
+      expect(await commissions(house, id)).toEqual([])
+      // Sessions have ended meanwhile.
+      await house.platform.database.transaction(async (tx) =>
+        house.affiliates.agreements.accept(tx, await house.affiliates.open(tx, id), {
+          version,
+          hash,
+          ip: '203.0.113.9',
+        }),
+      )
+      await house.affiliates.statements.closeMonths()
+      expect(await commissions(house, id)).toHaveLength(1)
+    } finally {
+      house.clock.set(begin)
+    }
   })
 
   it('[A11] binds no player who registered before it, even at a later first deposit', async () => {

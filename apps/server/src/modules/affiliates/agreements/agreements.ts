@@ -8,7 +8,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Player } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import {
+  beginDemand,
   dropUncovered,
+  endDemand,
   findAgreement,
   insertAgreement,
   insertVersion,
@@ -88,6 +90,12 @@ export class Agreements {
       record,
       record_hash: hashOf(record),
     })
+  }
+
+  /** Notes since when a contract is demanded: what was earned before is not lost without one. */
+  async noteDemand(tx: Tx): Promise<void> {
+    const day = calendarDay(this.#deps.clock.now())
+    await (this.required ? beginDemand(tx, day) : endDemand(tx, day))
   }
 
   /** Removes what was counted without a contract, where one is demanded. The caller holds the affiliate's lock. */

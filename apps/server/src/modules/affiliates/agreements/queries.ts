@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
 export interface VersionRow {
@@ -83,16 +83,32 @@ const spans = sql`(SELECT g.player_id, (g.accepted_at AT TIME ZONE 'America/Sao_
     lead(effective_on) OVER (ORDER BY effective_on, version) AS superseded_on
     FROM affiliate_agreement_versions) v USING (version))`
 
+/** Whether a contract was demanded on that day. */
+const isDemandedOn = (day: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM affiliate_agreement_demands m
+  WHERE ${day} > m.since AND ${day} < coalesce(m.until, 'infinity'::date))`
+
 /**
- * Untaken days without a contract. The day of acceptance counts for referrals of that day only, who came after it; the
- * earlier ones may have played before.
+ * Untaken days without a contract where one was demanded. The day of acceptance counts for referrals of that day only, who
+ * came after it; the earlier ones may have played before.
  */
-const uncoveredDay = sql`d.statement_id IS NULL AND NOT EXISTS (SELECT FROM ${spans} s
+const uncoveredDay = sql`d.statement_id IS NULL AND ${isDemandedOn(sql`d.day`)} AND NOT EXISTS (SELECT FROM ${spans} s
   WHERE s.player_id = r.affiliate_id AND d.day <= s.until
     AND (d.day > s.since OR (d.day = s.since AND r.registered_on = s.since)))`
 
-const uncoveredFee = sql`r.statement_id IS NULL AND r.qualified_on IS NOT NULL AND NOT EXISTS (SELECT FROM ${spans} s
-  WHERE s.player_id = r.affiliate_id AND r.qualified_on BETWEEN s.since AND s.until)`
+const uncoveredFee = sql`r.statement_id IS NULL AND r.qualified_on IS NOT NULL AND ${isDemandedOn(sql`r.qualified_on`)}
+  AND NOT EXISTS (SELECT FROM ${spans} s
+    WHERE s.player_id = r.affiliate_id AND r.qualified_on BETWEEN s.since AND s.until)`
+
+/** Notes that a contract is demanded from this day on, unless it was before. */
+export async function beginDemand(tx: Tx, day: string): Promise<void> {
+  await sql`INSERT INTO affiliate_agreement_demands (since) SELECT ${day}::date
+    WHERE NOT EXISTS (SELECT FROM affiliate_agreement_demands WHERE until IS NULL)
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export async function endDemand(tx: Tx, day: string): Promise<void> {
+  await sql`UPDATE affiliate_agreement_demands SET until = ${day}::date WHERE until IS NULL`.execute(tx)
+}
 
 /** Affiliates with days or fees that no statement has taken and no contract covers. */
 export async function uncoveredAffiliates(tx: Tx): Promise<bigint[]> {
