@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { incomeBandNames } from '../player/declarations.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, Id, Limit, listOf, Reason, Time } from './fields.ts'
+import { Done, Id, listOf, page, Reason, Time } from './fields.ts'
 
 /** Whom the law wants qualified: bettors, partners and staff. */
 export const qualificationKinds = ['player', 'affiliate', 'operator'] as const
@@ -124,8 +124,7 @@ export const qualificationCalls = {
       kind: z.enum(qualificationKinds).optional(),
       class: Class.optional(),
       state: z.enum(['due', 'overdue']).optional(),
-      after: z.string().max(200).optional(),
-      limit: Limit,
+      ...page,
     }),
     answer: listOf(Item),
   },

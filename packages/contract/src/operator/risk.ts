@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OperatorCalls } from './call.ts'
-import { Day, Done, Id, Limit, listOf, Reason, Time } from './fields.ts'
+import { Day, Done, Id, listOf, page, Reason, Time } from './fields.ts'
 
 /** Rules about laundering make cases; rules about harm make responses to the player, and a case at the last grade. */
 export const riskRules = [
@@ -62,8 +62,7 @@ export const riskCalls = {
     query: z.object({
       state: z.enum(['open', 'ended']).default('open'),
       kind: z.enum(kinds).optional(),
-      after: z.string().max(200).optional(),
-      limit: Limit,
+      ...page,
     }),
     answer: listOf(Case),
   },

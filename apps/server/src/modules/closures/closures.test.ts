@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addGame, fund, holdings, sit } from '../../../test/casino.ts'
-import { type House, open, startHouse } from '../../../test/house.ts'
+import { type House, open } from '../../../test/house.ts'
+import { startLicensedPair } from '../../../test/licensed.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../test/operator.ts'
 import { join, person } from '../../../test/people.ts'
-import { TestRegistry } from '../../../test/registry.ts'
 import { pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
@@ -19,18 +19,10 @@ let house: House
 let other: House
 let game: number
 beforeAll(async () => {
-  house = await startHouse({
-    works: false,
-    registry: new TestRegistry(),
-    settings: { compliance_profile: 'br-licensed', withdraw_daily_count: 1000, withdraw_account_hours: 0 },
-  })
-  other = await house.node()
+  ;[house, other] = await startLicensedPair()
   game = await addGame(house, 'encerramento')
 })
-afterAll(async () => {
-  await other.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 const nodes = () => [house, other]
 const turn = (milliseconds: number) => {

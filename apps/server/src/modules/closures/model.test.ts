@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addGame, sit } from '../../../test/casino.ts'
 import { playSchedules } from '../../../test/chance.ts'
-import { type House, open, startHouse } from '../../../test/house.ts'
-import { TestRegistry } from '../../../test/registry.ts'
+import { type House, open } from '../../../test/house.ts'
+import { startLicensedPair } from '../../../test/licensed.ts'
 import { ask, pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
@@ -44,23 +44,10 @@ let house: House
 let other: House
 let game: number
 beforeAll(async () => {
-  house = await startHouse({
-    works: false,
-    registry: new TestRegistry(),
-    settings: {
-      compliance_profile: 'br-licensed',
-      withdraw_daily_count: 1000,
-      withdraw_account_hours: 0,
-      min_withdraw: centavos(1),
-    },
-  })
-  other = await house.node()
+  ;[house, other] = await startLicensedPair({ min_withdraw: centavos(1) })
   game = await addGame(house, 'modelo')
 })
-afterAll(async () => {
-  await other.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 const nodes = () => [house, other]
 const turn = (milliseconds: number) => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addGame, sit } from '../../../../test/casino.ts'
-import { type House, open as openCharge, startHouse } from '../../../../test/house.ts'
+import { type House, open as openCharge } from '../../../../test/house.ts'
+import { startLicensedPair } from '../../../../test/licensed.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
-import { TestRegistry } from '../../../../test/registry.ts'
 import { ask, pocketsOf, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { days, minutes } from '../../../platform/clock.ts'
 import { executor } from '../../../platform/database.ts'
@@ -27,18 +27,10 @@ let house: House
 let other: House
 let game: number
 beforeAll(async () => {
-  house = await startHouse({
-    works: false,
-    registry: new TestRegistry(),
-    settings: { compliance_profile: 'br-licensed', withdraw_daily_count: 1000, withdraw_account_hours: 0 },
-  })
-  other = await house.node()
+  ;[house, other] = await startLicensedPair()
   game = await addGame(house, 'apuracao')
 })
-afterAll(async () => {
-  await other.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 /** Codes of operators move the clock of one node; both go on from the later one. */
 const turn = (milliseconds: number) => {
