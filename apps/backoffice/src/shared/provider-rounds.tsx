@@ -2,7 +2,8 @@ import type { ProviderRoundsState } from '@girassol/contract/operator'
 import { Button, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction } from './api/index.ts'
-import { momentText, moneyText, numberText } from './format/index.ts'
+import { momentColumn, moneyColumn, textColumn } from './columns.tsx'
+import { momentText, numberText } from './format/index.ts'
 import { ActionDialog, AppLink, type DataColumn, StatusBadge, type StatusTone } from './patterns.tsx'
 
 type ProviderRounds = CallAnswer<'listProviderFreeRounds'>['items'][number]
@@ -41,7 +42,7 @@ const sourceTexts = (): Record<string, string> => ({
 
 /** Free rounds as their provider has them; the columns of the list of all and of one player's. */
 export const providerRoundsColumns = (mayGrant: boolean): DataColumn<ProviderRounds>[] => [
-  { id: 'game', header: t`Jogo`, cell: (row) => row.game, csv: (row) => row.game },
+  textColumn('game', t`Jogo`, (row) => row.game),
   {
     id: 'state',
     header: t`No provedor`,
@@ -54,7 +55,7 @@ export const providerRoundsColumns = (mayGrant: boolean): DataColumn<ProviderRou
     cell: (row) => <AppLink href={`/players/${row.player}?tab=bonuses`}>{row.player}</AppLink>,
     csv: (row) => row.player,
   },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
+  textColumn('provider', t`Provedor`, (row) => row.provider),
   {
     id: 'rounds',
     header: t`Usadas`,
@@ -62,21 +63,8 @@ export const providerRoundsColumns = (mayGrant: boolean): DataColumn<ProviderRou
     cell: (row) => `${numberText(row.used)} / ${numberText(row.rounds)}`,
     csv: (row) => `${row.used} / ${row.rounds}`,
   },
-  {
-    id: 'stake',
-    header: t`Aposta`,
-    align: 'end',
-    cell: (row) => moneyText(row.stake),
-    csv: (row) => String(row.stake),
-  },
-  {
-    id: 'paid',
-    header: t`Ganhou`,
-    align: 'end',
-    cell: (row) => moneyText(row.paid),
-    csv: (row) => String(row.paid),
-    optional: 'hidden',
-  },
+  moneyColumn('stake', t`Aposta`, (row) => row.stake),
+  moneyColumn('paid', t`Ganhou`, (row) => row.paid, 'hidden'),
   {
     id: 'source',
     header: t`Origem`,
@@ -84,27 +72,9 @@ export const providerRoundsColumns = (mayGrant: boolean): DataColumn<ProviderRou
     csv: (row) => row.source,
     optional: true,
   },
-  {
-    id: 'requested',
-    header: t`Pedidas em`,
-    cell: (row) => momentText(row.requested_at),
-    csv: (row) => row.requested_at,
-    optional: 'hidden',
-  },
-  {
-    id: 'expires',
-    header: t`Até`,
-    cell: (row) => momentText(row.expires_at),
-    csv: (row) => row.expires_at,
-    optional: true,
-  },
-  {
-    id: 'reference',
-    header: t`Referência`,
-    cell: (row) => row.reference,
-    csv: (row) => row.reference,
-    optional: 'hidden',
-  },
+  momentColumn('requested', t`Pedidas em`, (row) => row.requested_at, 'hidden'),
+  momentColumn('expires', t`Até`, (row) => row.expires_at, true),
+  textColumn('reference', t`Referência`, (row) => row.reference, 'hidden'),
   ...(mayGrant
     ? [{ id: 'actions', header: t`Ação`, cell: (row: ProviderRounds) => <RoundsActions row={row} /> }]
     : []),

@@ -1,8 +1,7 @@
 import { Button, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useList } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
-import { momentText } from '../../shared/format/index.ts'
+import { momentColumn, textColumn } from '../../shared/columns.tsx'
 import { AppLink, type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { saveText } from '../../shared/save-file.ts'
 import { Sections } from './sections.tsx'
@@ -21,7 +20,7 @@ export default function AgreementListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="affiliate-contracts"
         csvName="contratos-de-afiliados"
-        csvRows={csvRows('listAffiliateAgreements', {})}
+        csvRows={list.readAll}
         empty={t`Nenhum afiliado aceitou um contrato.`}
       />
     </ListPage>
@@ -29,8 +28,8 @@ export default function AgreementListPage() {
 }
 
 const columns = (): DataColumn<Agreement>[] => [
-  { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.name },
-  { id: 'cpf', header: t`CPF`, cell: (row) => row.cpf, csv: (row) => row.cpf },
+  textColumn('name', t`Nome`, (row) => row.name),
+  textColumn('cpf', t`CPF`, (row) => row.cpf),
   {
     id: 'player',
     header: t`Jogador`,
@@ -48,13 +47,8 @@ const columns = (): DataColumn<Agreement>[] => [
     ),
     csv: (row) => row.version,
   },
-  {
-    id: 'accepted',
-    header: t`Aceito em`,
-    cell: (row) => momentText(row.accepted_at),
-    csv: (row) => row.accepted_at,
-  },
-  { id: 'address', header: t`Endereço IP`, cell: (row) => row.address, csv: (row) => row.address },
+  momentColumn('accepted', t`Aceito em`, (row) => row.accepted_at),
+  textColumn('address', t`Endereço IP`, (row) => row.address),
   {
     id: 'text_hash',
     header: t`SHA-256 do texto`,

@@ -3,7 +3,7 @@ import { Button, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useAction, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { momentColumn } from '../../shared/columns.tsx'
 import { momentText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -11,11 +11,10 @@ import {
   type DataColumn,
   DataList,
   FilterBar,
-  FilterSelect,
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { stateAsked, StateFilter } from '../../shared/filters.tsx'
 import { Sections } from './sections.tsx'
 
 type Creative = CallAnswer<'listAffiliateCreatives'>['items'][number]
@@ -26,23 +25,15 @@ const Filters = z.object({ state: z.enum([...creativeStates, 'all']).optional() 
 export default function CreativeListPage() {
   const filters = useFilters(Filters)
   const mayDecide = usePermission('affiliates.decide')
-  const { state = 'submitted' } = filters.values
-  const query = { state: state === 'all' ? undefined : state }
-  const list = useList('listAffiliateCreatives', query, { topic: 'affiliates' })
+  const state = stateAsked(filters.values.state, 'submitted')
+  const list = useList('listAffiliateCreatives', { state }, { topic: 'affiliates' })
   return (
     <ListPage
       title={t`Peças de afiliados`}
       sections={<Sections current="creatives" />}
       filters={
         <FilterBar filters={filters}>
-          <FilterSelect
-            name="state"
-            label={t`Situação`}
-            allLabel={stateTexts().submitted}
-            options={labelled({ ...stateTexts(), all: t`Todas` }).filter(
-              ({ value }) => value !== 'submitted',
-            )}
-          />
+          <StateFilter labels={stateTexts()} initial="submitted" allLabel={t`Todas`} />
         </FilterBar>
       }
     >
@@ -53,7 +44,7 @@ export default function CreativeListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="affiliate-creatives"
         csvName="pecas-de-afiliados"
-        csvRows={csvRows('listAffiliateCreatives', query)}
+        csvRows={list.readAll}
         empty={filters.count === 0 ? t`Nenhuma peça espera uma decisão.` : t`Nenhuma peça com este filtro.`}
       />
     </ListPage>
@@ -87,12 +78,7 @@ const columns = (mayDecide: boolean): DataColumn<Creative>[] => [
     cell: (row) => <AppLink href={`/players/${row.player}`}>{row.player}</AppLink>,
     csv: (row) => row.player,
   },
-  {
-    id: 'submitted',
-    header: t`Enviada em`,
-    cell: (row) => momentText(row.submitted_at),
-    csv: (row) => row.submitted_at,
-  },
+  momentColumn('submitted', t`Enviada em`, (row) => row.submitted_at),
   { id: 'state', header: t`Situação`, cell: (row) => <State row={row} />, csv: (row) => row.state },
   ...(mayDecide ? [{ id: 'actions', header: t`Ação`, cell: (row: Creative) => <Actions row={row} /> }] : []),
 ]

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { actionText } from '../../shared/action-texts.ts'
 import type { CallAnswer } from '../../shared/api/index.ts'
+import { textColumn } from '../../shared/columns.tsx'
 import { secondText } from '../../shared/format/index.ts'
 import { AppLink, CopyText, type DataColumn, Diff, Facts } from '../../shared/patterns.tsx'
 import { subjectHref } from '../../shared/subject-href.ts'
@@ -42,13 +43,7 @@ export const auditColumns = (): DataColumn<AuditEntry>[] => [
     csv: (row) => row.reason ?? '',
     optional: true,
   },
-  {
-    id: 'address',
-    header: t`Endereço`,
-    cell: (row) => row.address,
-    csv: (row) => row.address,
-    optional: 'hidden',
-  },
+  textColumn('address', t`Endereço`, (row) => row.address, 'hidden'),
   {
     id: 'seq',
     header: t`Número`,

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { actionOptions } from '../../shared/action-texts.ts'
 import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
 import { dayEnd, dayStart } from '../../shared/days.ts'
 import {
   DataList,
@@ -73,7 +72,7 @@ export default function AuditListPage() {
         onRowOpen={open}
         columnChoiceKey="audit"
         csvName="auditoria"
-        csvRows={csvRows('listAudit', query)}
+        csvRows={list.readAll}
         empty={
           <EmptyState
             title={t`Nenhum registro com estes filtros`}

@@ -3,7 +3,7 @@ import { gateways } from '@girassol/contract/schemas'
 import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useCall, useFilters, useList } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { momentColumn, textColumn } from '../../shared/columns.tsx'
 import { dayEnd, dayStart } from '../../shared/days.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
   Stat,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { GatewayFilter, labelled, PlayerFilter } from '../../shared/payment-filters.tsx'
+import { GatewayFilter, labelled, PlayerFilter } from '../../shared/filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { type ChargeItem, chargeStatusLabels, chargeTones } from './labels.ts'
 import { Sections } from './sections.tsx'
@@ -56,7 +56,7 @@ export default function ChargeList() {
         rowHref={(row) => `/deposits/${row.id}`}
         columnChoiceKey="deposits"
         csvName="depositos"
-        csvRows={csvRows('listCharges', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma cobrança ainda. Quando um jogador pedir um depósito, ela aparece aqui, paga ou não.`
@@ -126,12 +126,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
 }
 
 const columns = (): DataColumn<ChargeItem>[] => [
-  {
-    id: 'created',
-    header: t`Aberta em`,
-    cell: (row) => momentText(row.created_at),
-    csv: (row) => row.created_at,
-  },
+  momentColumn('created', t`Aberta em`, (row) => row.created_at),
   {
     id: 'amount',
     header: t`Valor`,
@@ -157,13 +152,7 @@ const columns = (): DataColumn<ChargeItem>[] => [
     cell: (row) => <AppLink href={`/players/${row.player_id}`}>{row.player_name}</AppLink>,
     csv: (row) => row.player_name,
   },
-  {
-    id: 'player_id',
-    header: t`Número do jogador`,
-    cell: (row) => row.player_id,
-    csv: (row) => row.player_id,
-    optional: 'hidden',
-  },
+  textColumn('player_id', t`Número do jogador`, (row) => row.player_id, 'hidden'),
   {
     id: 'paid',
     header: t`Pago em`,
@@ -171,12 +160,6 @@ const columns = (): DataColumn<ChargeItem>[] => [
     csv: (row) => row.paid_at ?? '',
     optional: true,
   },
-  {
-    id: 'ref',
-    header: t`Referência (txid)`,
-    cell: (row) => row.gateway_ref ?? '—',
-    csv: (row) => row.gateway_ref ?? '',
-    optional: 'hidden',
-  },
-  { id: 'id', header: t`Código`, cell: (row) => row.id, csv: (row) => row.id, optional: 'hidden' },
+  textColumn('ref', t`Referência (txid)`, (row) => row.gateway_ref, 'hidden'),
+  textColumn('id', t`Código`, (row) => row.id, 'hidden'),
 ]

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAction, useFilters, useList, usePermission, useSession } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { momentColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { dayEnd, dayStart } from '../../shared/days.ts'
 import { momentText } from '../../shared/format/index.ts'
 import {
@@ -20,9 +20,8 @@ import {
   FilterSelect,
   FilterText,
   ListPage,
-  StatusBadge,
 } from '../../shared/patterns.tsx'
-import { GatewayFilter, labelled } from '../../shared/payment-filters.tsx'
+import { GatewayFilter, labelled } from '../../shared/filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { type Finding, findingLabel, findingLabels, findingStateLabels, findingTones } from './labels.ts'
 import { Sections } from './sections.tsx'
@@ -68,7 +67,7 @@ export default function FindingList() {
         onRowOpen={(row) => setOpened(row.id)}
         columnChoiceKey="findings"
         csvName="ocorrencias"
-        csvRows={csvRows('listFindings', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma ocorrência em aberto: tudo o que os meios de pagamento dizem casa com os nossos livros.`
@@ -115,14 +114,7 @@ const columns = (): DataColumn<Finding>[] => [
     cell: (row) => findingLabel(row.kind),
     csv: (row) => row.kind,
   },
-  {
-    id: 'state',
-    header: t`Estado`,
-    cell: (row) => (
-      <StatusBadge tone={findingTones[row.state]}>{findingStateLabels()[row.state]}</StatusBadge>
-    ),
-    csv: (row) => row.state,
-  },
+  stateColumn('state', t`Estado`, { labels: findingStateLabels(), tones: findingTones }, (row) => row.state),
   { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
   {
     id: 'assigned',
@@ -131,26 +123,9 @@ const columns = (): DataColumn<Finding>[] => [
     csv: (row) => row.assigned_to?.name ?? '',
     optional: true,
   },
-  {
-    id: 'found',
-    header: t`Encontrada em`,
-    cell: (row) => momentText(row.found_at),
-    csv: (row) => row.found_at,
-  },
-  {
-    id: 'subject',
-    header: t`Sobre`,
-    cell: (row) => row.subject,
-    csv: (row) => row.subject,
-    optional: 'hidden',
-  },
-  {
-    id: 'reason',
-    header: t`Motivo`,
-    cell: (row) => row.reason ?? '—',
-    csv: (row) => row.reason ?? '',
-    optional: 'hidden',
-  },
+  momentColumn('found', t`Encontrada em`, (row) => row.found_at),
+  textColumn('subject', t`Sobre`, (row) => row.subject, 'hidden'),
+  textColumn('reason', t`Motivo`, (row) => row.reason, 'hidden'),
 ]
 
 /** Everything about one finding, with what can be done about it. */

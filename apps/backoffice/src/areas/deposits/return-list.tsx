@@ -2,16 +2,9 @@ import { returnFilters } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
-import { momentText, moneyText } from '../../shared/format/index.ts'
-import {
-  type DataColumn,
-  DataList,
-  FilterBar,
-  FilterSelect,
-  ListPage,
-  StatusBadge,
-} from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelColumn, momentColumn, moneyColumn, stateColumn } from '../../shared/columns.tsx'
+import { type DataColumn, DataList, FilterBar, FilterSelect, ListPage } from '../../shared/patterns.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { returnKindLabels, type ReturnItem, returnStatusLabels, returnTones } from './return-labels.ts'
 import { Sections } from './sections.tsx'
 
@@ -50,51 +43,16 @@ export default function ReturnList() {
 }
 
 const columns = (): DataColumn<ReturnItem>[] => [
-  {
-    id: 'due',
-    header: t`Responder até`,
-    cell: (row) => momentText(row.answer_due_at),
-    csv: (row) => row.answer_due_at,
-  },
-  {
-    id: 'status',
-    header: t`Estado`,
-    cell: (row) => (
-      <StatusBadge tone={returnTones[row.status]}>{returnStatusLabels()[row.status]}</StatusBadge>
-    ),
-    csv: (row) => row.status,
-  },
+  momentColumn('due', t`Responder até`, (row) => row.answer_due_at),
+  stateColumn('status', t`Estado`, { labels: returnStatusLabels(), tones: returnTones }, (row) => row.status),
   {
     id: 'player',
     header: t`Jogador`,
     cell: (row) => row.player_name ?? '—',
     csv: (row) => row.player_id ?? '',
   },
-  {
-    id: 'amount',
-    header: t`Valor`,
-    align: 'end',
-    cell: (row) => moneyText(row.amount),
-    csv: (row) => String(row.amount),
-  },
-  {
-    id: 'held',
-    header: t`Separado`,
-    align: 'end',
-    cell: (row) => moneyText(row.held),
-    csv: (row) => String(row.held),
-  },
-  {
-    id: 'owed',
-    header: t`A receber`,
-    align: 'end',
-    cell: (row) => moneyText(row.receivable - row.recovered),
-    csv: (row) => String(row.receivable - row.recovered),
-  },
-  {
-    id: 'kind',
-    header: t`Motivo do banco`,
-    cell: (row) => returnKindLabels()[row.kind],
-    csv: (row) => row.kind,
-  },
+  moneyColumn('amount', t`Valor`, (row) => row.amount),
+  moneyColumn('held', t`Separado`, (row) => row.held),
+  moneyColumn('owed', t`A receber`, (row) => row.receivable - row.recovered),
+  labelColumn('kind', t`Motivo do banco`, returnKindLabels(), (row) => row.kind),
 ]

@@ -3,7 +3,8 @@ import { Button } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useList, usePermission } from '../../shared/api/index.ts'
-import { momentText, numberText } from '../../shared/format/index.ts'
+import { momentColumn, numberColumn } from '../../shared/columns.tsx'
+import { numberText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { Sections } from './sections.tsx'
 
@@ -79,12 +80,7 @@ function Outcome({ run }: { run: Run }) {
 }
 
 const columns = (): DataColumn<Run>[] => [
-  {
-    id: 'at',
-    header: t`Pedida em`,
-    cell: (row) => momentText(row.requested_at),
-    csv: (row) => row.requested_at,
-  },
+  momentColumn('at', t`Pedida em`, (row) => row.requested_at),
   {
     id: 'kind',
     header: t`Por quem`,
@@ -104,20 +100,8 @@ const columns = (): DataColumn<Run>[] => [
     cell: (row) => numberText(row.gateways.length),
     csv: (row) => row.gateways.map(({ gateway }) => gateway).join(' '),
   },
-  {
-    id: 'listed',
-    header: t`Nas listas deles`,
-    align: 'end',
-    cell: (row) => numberText(sum(row, 'listed')),
-    csv: (row) => String(sum(row, 'listed')),
-  },
-  {
-    id: 'compared',
-    header: t`Nos nossos livros`,
-    align: 'end',
-    cell: (row) => numberText(sum(row, 'compared')),
-    csv: (row) => String(sum(row, 'compared')),
-  },
+  numberColumn('listed', t`Nas listas deles`, (row) => sum(row, 'listed')),
+  numberColumn('compared', t`Nos nossos livros`, (row) => sum(row, 'compared')),
   {
     id: 'findings',
     header: t`Diferenças novas`,

@@ -2,6 +2,7 @@ import { Button, Checkbox, EmptyState, Field, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { textColumn } from '../../shared/columns.tsx'
 import { numberText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -19,8 +20,8 @@ const EMPTY = { pt_BR: '', en: '', es: '' }
 
 /** The last column is for those who may edit. */
 const columns = (mayWrite: boolean): DataColumn<Row>[] => [
-  { id: 'name', header: t`Categoria`, cell: (row) => row.name.pt_BR, csv: (row) => row.name.pt_BR },
-  { id: 'slug', header: t`Código`, cell: (row) => row.slug, csv: (row) => row.slug },
+  textColumn('name', t`Categoria`, (row) => row.name.pt_BR),
+  textColumn('slug', t`Código`, (row) => row.slug),
   {
     id: 'games',
     header: t`Jogos`,

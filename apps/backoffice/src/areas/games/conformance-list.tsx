@@ -3,7 +3,7 @@ import { Button, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { call, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { labelColumn, numberColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
@@ -14,7 +14,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { saveText } from '../../shared/save-file.ts'
 import {
   areaTexts,
@@ -77,7 +77,7 @@ export default function ConformanceListPage() {
         rowHref={(row) => `/games/conformance/${row.id}`}
         columnChoiceKey="conformance"
         csvName="conformidade-com-provedores"
-        csvRows={csvRows('listConformanceResults', filters.values)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum relatório foi importado ainda. Execute npm run conformance -- --report PASTA e importe o arquivo conformance.json.`
@@ -153,22 +153,10 @@ const columns = (): DataColumn<ConformanceRow>[] => [
     ),
     csv: (row) => row.scenario,
   },
-  { id: 'dialect', header: t`Dialeto`, cell: (row) => row.dialect, csv: (row) => row.dialect },
-  {
-    id: 'verdict',
-    header: t`Resultado`,
-    cell: (row) => <StatusBadge tone={verdictTones[row.verdict]}>{verdictTexts()[row.verdict]}</StatusBadge>,
-    csv: (row) => row.verdict,
-  },
-  { id: 'area', header: t`Assunto`, cell: (row) => areaTexts()[row.area], csv: (row) => row.area },
-  {
-    id: 'calls',
-    header: t`Chamadas`,
-    align: 'end',
-    cell: (row) => numberText(row.calls),
-    csv: (row) => String(row.calls),
-    optional: true,
-  },
+  textColumn('dialect', t`Dialeto`, (row) => row.dialect),
+  stateColumn('verdict', t`Resultado`, { labels: verdictTexts(), tones: verdictTones }, (row) => row.verdict),
+  labelColumn('area', t`Assunto`, areaTexts(), (row) => row.area),
+  numberColumn('calls', t`Chamadas`, (row) => row.calls, true),
   {
     id: 'duration',
     header: t`Tempo de execução`,

@@ -1,10 +1,9 @@
 import { providerRoundsStates } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { DataList, FilterBar, FilterSelect, FilterText, ListPage } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled, ProviderFilter } from '../../shared/filters.tsx'
 import { providerRoundsColumns, providerRoundsStateTexts } from '../../shared/provider-rounds.tsx'
 
 const Filters = z.object({
@@ -17,7 +16,6 @@ const Filters = z.object({
 export default function FreeRoundListPage() {
   const filters = useFilters(Filters)
   const mayGrant = usePermission('players.grant')
-  const lists = useCall('listGameLists', {}, { topic: 'games' })
   const { state, provider, player } = filters.values
   const query = { state, provider, player: /^[1-9]\d{0,17}$/.test(player ?? '') ? player : undefined }
   const list = useList('listProviderFreeRounds', query, { topic: 'players' })
@@ -33,14 +31,7 @@ export default function FreeRoundListPage() {
             allLabel={t`Todas`}
             options={labelled(providerRoundsStateTexts())}
           />
-          <FilterSelect
-            name="provider"
-            label={t`Provedor`}
-            options={(lists.data?.lists ?? []).map((each) => ({
-              value: each.provider,
-              label: each.provider,
-            }))}
-          />
+          <ProviderFilter />
           <FilterText name="player" label={t`Jogador`} placeholder={t`Número`} />
         </FilterBar>
       }
@@ -52,7 +43,7 @@ export default function FreeRoundListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="provider-rounds"
         csvName="rodadas-gratis-em-provedores"
-        csvRows={csvRows('listProviderFreeRounds', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma rodada grátis foi dada em jogos de provedores ainda.`

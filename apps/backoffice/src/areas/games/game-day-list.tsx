@@ -2,31 +2,20 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
-import { moneyText, numberText } from '../../shared/format/index.ts'
+import { moneyColumn, numberColumn, textColumn } from '../../shared/columns.tsx'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listGameDays'>['items'][number]
 
 const filterSchema = z.object({ day: z.iso.date().optional() })
 
-const amount = (id: 'staked' | 'returned' | 'paid' | 'ggr', header: string): DataColumn<Row> => ({
-  id,
-  header,
-  align: 'end',
-  cell: (row) => moneyText(row[id]),
-  csv: (row) => String(row[id]),
-})
+const amount = (id: 'staked' | 'returned' | 'paid' | 'ggr', header: string): DataColumn<Row> =>
+  moneyColumn(id, header, (row) => row[id])
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'name', header: t`Jogo`, cell: (row) => row.name, csv: (row) => row.name },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
-  {
-    id: 'rounds',
-    header: t`Rodadas`,
-    align: 'end',
-    cell: (row) => numberText(row.rounds),
-    csv: (row) => String(row.rounds),
-  },
+  textColumn('name', t`Jogo`, (row) => row.name),
+  textColumn('provider', t`Provedor`, (row) => row.provider),
+  numberColumn('rounds', t`Rodadas`, (row) => row.rounds),
   amount('staked', t`Apostado`),
   amount('returned', t`Estornado`),
   amount('paid', t`Pago`),

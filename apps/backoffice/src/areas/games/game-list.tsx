@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { numberColumn, textColumn } from '../../shared/columns.tsx'
 import { numberText } from '../../shared/format/index.ts'
 import {
   AppLink,
@@ -51,8 +52,8 @@ const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] =
     ),
     csv: (row) => row.name,
   },
-  { id: 'code', header: t`Código`, cell: (row) => row.code, csv: (row) => row.code, optional: 'hidden' },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider.name, csv: (row) => row.provider.name },
+  textColumn('code', t`Código`, (row) => row.code, 'hidden'),
+  textColumn('provider', t`Provedor`, (row) => row.provider.name),
   { id: 'type', header: t`Tipo`, cell: (row) => typeText(row.type), csv: (row) => row.type, optional: true },
   {
     id: 'state',
@@ -61,14 +62,7 @@ const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] =
     csv: (row) => row.stopped_by ?? String(row.is_active),
   },
   { id: 'marks', header: t`Marcas`, cell: marksText, csv: marksText, optional: true },
-  {
-    id: 'plays',
-    header: t`Rodadas`,
-    align: 'end',
-    cell: (row) => numberText(row.plays),
-    csv: (row) => String(row.plays),
-    optional: true,
-  },
+  numberColumn('plays', t`Rodadas`, (row) => row.plays, true),
   {
     id: 'rtp',
     header: t`RTP`,

@@ -3,7 +3,7 @@ import { Button, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useAction, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { labelColumn, momentColumn, moneyColumn, textColumn } from '../../shared/columns.tsx'
 import { momentText, moneyText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -11,11 +11,10 @@ import {
   type DataColumn,
   DataList,
   FilterBar,
-  FilterSelect,
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { stateAsked, StateFilter } from '../../shared/filters.tsx'
 
 type HeldWin = CallAnswer<'listHeldWins'>['items'][number]
 
@@ -25,21 +24,15 @@ const Filters = z.object({ state: z.enum([...heldWinStates, 'all']).optional() }
 export default function HeldWinListPage() {
   const filters = useFilters(Filters)
   const mayDecide = usePermission('games.wins')
-  const { state = 'held' } = filters.values
-  const query = { state: state === 'all' ? undefined : state }
-  const list = useList('listHeldWins', query, { topic: 'games' })
+  const state = stateAsked(filters.values.state, 'held')
+  const list = useList('listHeldWins', { state }, { topic: 'games' })
   return (
     <ListPage
       title={t`Prêmios retidos`}
       help={t`Prêmios de provedores acima do limite de revisão. O dinheiro está reservado e não foi creditado. Confira a rodada com o provedor antes de decidir.`}
       filters={
         <FilterBar filters={filters}>
-          <FilterSelect
-            name="state"
-            label={t`Situação`}
-            allLabel={stateTexts().held}
-            options={labelled({ ...stateTexts(), all: t`Todos` }).filter(({ value }) => value !== 'held')}
-          />
+          <StateFilter labels={stateTexts()} initial="held" allLabel={t`Todos`} />
         </FilterBar>
       }
     >
@@ -50,7 +43,7 @@ export default function HeldWinListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="held-wins"
         csvName="premios-retidos"
-        csvRows={csvRows('listHeldWins', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum prêmio espera uma decisão.`
@@ -66,26 +59,9 @@ const tones = { held: 'warning', released: 'success', refused: 'neutral' } as co
 const reasonTexts = () => ({ amount: t`pelo valor`, multiple: t`pelo múltiplo da aposta` })
 
 const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
-  {
-    id: 'amount',
-    header: t`Prêmio`,
-    align: 'end',
-    cell: (row) => moneyText(row.amount),
-    csv: (row) => String(row.amount),
-  },
-  {
-    id: 'staked',
-    header: t`Aposta`,
-    align: 'end',
-    cell: (row) => moneyText(row.staked),
-    csv: (row) => String(row.staked),
-  },
-  {
-    id: 'reason',
-    header: t`Acima do limite`,
-    cell: (row) => reasonTexts()[row.reason],
-    csv: (row) => row.reason,
-  },
+  moneyColumn('amount', t`Prêmio`, (row) => row.amount),
+  moneyColumn('staked', t`Aposta`, (row) => row.staked),
+  labelColumn('reason', t`Acima do limite`, reasonTexts(), (row) => row.reason),
   {
     id: 'player',
     header: t`Jogador`,
@@ -108,16 +84,10 @@ const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
     cell: (row) => row.game ?? t`Prêmio de campanha`,
     csv: (row) => row.game ?? '',
   },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
-  { id: 'held', header: t`Retido em`, cell: (row) => momentText(row.held_at), csv: (row) => row.held_at },
+  textColumn('provider', t`Provedor`, (row) => row.provider),
+  momentColumn('held', t`Retido em`, (row) => row.held_at),
   { id: 'state', header: t`Situação`, cell: (row) => <State row={row} />, csv: (row) => row.state },
-  {
-    id: 'note',
-    header: t`Nota`,
-    cell: (row) => row.note ?? '—',
-    csv: (row) => row.note ?? '',
-    optional: 'hidden',
-  },
+  textColumn('note', t`Nota`, (row) => row.note, 'hidden'),
   ...(mayDecide ? [{ id: 'actions', header: t`Ação`, cell: (row: HeldWin) => <Actions row={row} /> }] : []),
 ]
 

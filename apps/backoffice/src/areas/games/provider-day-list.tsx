@@ -2,7 +2,7 @@ import { Button, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useAction, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { textColumn } from '../../shared/columns.tsx'
 import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -11,10 +11,10 @@ import {
   DataList,
   FilterBar,
   FilterDates,
-  FilterSelect,
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { ProviderFilter } from '../../shared/filters.tsx'
 import { CompareDay } from './compare-day.tsx'
 import { DaySections } from './day-sections.tsx'
 import type { ProviderDay } from './day-texts.ts'
@@ -42,11 +42,7 @@ export default function ProviderDayListPage() {
       actions={mayCompare ? <CompareDay providers={providers} /> : undefined}
       filters={
         <FilterBar filters={filters}>
-          <FilterSelect
-            name="provider"
-            label={t`Provedor`}
-            options={providers.map((name) => ({ value: name, label: name }))}
-          />
+          <ProviderFilter />
           <FilterDates label={t`Dia`} />
         </FilterBar>
       }
@@ -58,7 +54,7 @@ export default function ProviderDayListPage() {
         rowKey={(row) => `${row.day} ${row.provider}`}
         columnChoiceKey="provider-days"
         csvName="conferencia-com-provedores"
-        csvRows={csvRows('listProviderDays', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum dia foi conferido ainda. O de ontem é conferido às 05:40; use "Conferir um dia" para não esperar.`
@@ -104,7 +100,7 @@ function Both({ row, sum, text }: { row: ProviderDay; sum: Sum | 'count'; text: 
 
 const columns = (mayCompare: boolean): DataColumn<ProviderDay>[] => [
   { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
+  textColumn('provider', t`Provedor`, (row) => row.provider),
   {
     id: 'state',
     header: t`Situação`,

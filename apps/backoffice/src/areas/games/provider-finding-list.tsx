@@ -1,9 +1,9 @@
 import { providerFindingKinds, providerFindingStates } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { useCall, useFilters, useList } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
-import { dateText, momentText, moneyText } from '../../shared/format/index.ts'
+import { useFilters, useList } from '../../shared/api/index.ts'
+import { labelColumn, momentColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
+import { dateText, moneyText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
   DataList,
@@ -11,9 +11,8 @@ import {
   FilterSelect,
   FilterText,
   ListPage,
-  StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled, ProviderFilter, stateAsked, StateFilter } from '../../shared/filters.tsx'
 import { DaySections } from './day-sections.tsx'
 import {
   findingKindTexts,
@@ -32,11 +31,10 @@ const Filters = z.object({
 
 export default function ProviderFindingListPage() {
   const filters = useFilters(Filters)
-  const lists = useCall('listGameLists', {}, { topic: 'games' })
-  const { state = 'open', day, ...others } = filters.values
+  const { state, day, ...others } = filters.values
   const query = {
     ...others,
-    state: state === 'all' ? undefined : state,
+    state: stateAsked(state, 'open'),
     day: z.iso.date().safeParse(day).data,
   }
   const list = useList('listProviderFindings', query, { topic: 'games' })
@@ -46,25 +44,14 @@ export default function ProviderFindingListPage() {
       sections={<DaySections current="findings" />}
       filters={
         <FilterBar filters={filters}>
-          <FilterSelect
-            name="state"
-            label={t`Situação`}
-            allLabel={findingStateTexts().open}
-            options={labelled({ ...findingStateTexts(), all: t`Todas` }).filter(
-              ({ value }) => value !== 'open',
-            )}
-          />
+          <StateFilter labels={findingStateTexts()} initial="open" allLabel={t`Todas`} />
           <FilterSelect
             name="kind"
             label={t`Diferença`}
             allLabel={t`Todas`}
             options={labelled(findingKindTexts())}
           />
-          <FilterSelect
-            name="provider"
-            label={t`Provedor`}
-            options={(lists.data?.lists ?? []).map(({ provider }) => ({ value: provider, label: provider }))}
-          />
+          <ProviderFilter />
           <FilterText name="day" label={t`Dia`} placeholder={t`AAAA-MM-DD`} />
         </FilterBar>
       }
@@ -77,7 +64,7 @@ export default function ProviderFindingListPage() {
         rowHref={(row) => `/games/provider-findings/${row.id}`}
         columnChoiceKey="provider-findings"
         csvName="diferencas-com-provedores"
-        csvRows={csvRows('listProviderFindings', query)}
+        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma diferença em aberto: o que os provedores dizem é o que está nos nossos livros.`
@@ -91,13 +78,8 @@ export default function ProviderFindingListPage() {
 const amountText = (side: ProviderFinding['here']): string => (side ? moneyText(side.amount) : '—')
 
 const columns = (): DataColumn<ProviderFinding>[] => [
-  { id: 'kind', header: t`Diferença`, cell: (row) => findingKindTexts()[row.kind], csv: (row) => row.kind },
-  {
-    id: 'movement',
-    header: t`Movimento`,
-    cell: (row) => movementTexts()[row.movement],
-    csv: (row) => row.movement,
-  },
+  labelColumn('kind', t`Diferença`, findingKindTexts(), (row) => row.kind),
+  labelColumn('movement', t`Movimento`, movementTexts(), (row) => row.movement),
   {
     id: 'here',
     header: t`Aqui`,
@@ -112,16 +94,14 @@ const columns = (): DataColumn<ProviderFinding>[] => [
     cell: (row) => amountText(row.there),
     csv: (row) => String(row.there?.amount ?? ''),
   },
-  {
-    id: 'state',
-    header: t`Situação`,
-    cell: (row) => (
-      <StatusBadge tone={findingStateTones[row.state]}>{findingStateTexts()[row.state]}</StatusBadge>
-    ),
-    csv: (row) => row.state,
-  },
+  stateColumn(
+    'state',
+    t`Situação`,
+    { labels: findingStateTexts(), tones: findingStateTones },
+    (row) => row.state,
+  ),
   { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
+  textColumn('provider', t`Provedor`, (row) => row.provider),
   {
     id: 'round',
     header: t`Rodada`,
@@ -129,13 +109,7 @@ const columns = (): DataColumn<ProviderFinding>[] => [
     csv: (row) => row.here?.round ?? row.there?.round ?? '',
     optional: 'hidden',
   },
-  {
-    id: 'found',
-    header: t`Encontrada em`,
-    cell: (row) => momentText(row.found_at),
-    csv: (row) => row.found_at,
-    optional: true,
-  },
+  momentColumn('found', t`Encontrada em`, (row) => row.found_at, true),
   {
     id: 'note',
     header: t`Nota`,

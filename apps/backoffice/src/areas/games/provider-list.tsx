@@ -1,6 +1,7 @@
 import { EmptyState, Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { textColumn } from '../../shared/columns.tsx'
 import { numberText, secondText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { StopButton } from './stop-button.tsx'
@@ -8,7 +9,7 @@ import { StopButton } from './stop-button.tsx'
 type Row = CallAnswer<'listGameProviders'>['providers'][number]
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'name', header: t`Provedor`, cell: (row) => row.name, csv: (row) => row.name },
+  textColumn('name', t`Provedor`, (row) => row.name),
   {
     id: 'games',
     header: t`Jogos no ar`,

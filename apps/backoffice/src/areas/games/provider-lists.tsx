@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAction, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
+import { labelColumn, momentColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -16,7 +16,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled, ProviderFilter, stateAsked, StateFilter } from '../../shared/filters.tsx'
 import { DecideChanges } from './decide-changes.tsx'
 import {
   differenceText,
@@ -40,15 +40,20 @@ export default function ProviderListsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const mayDecide = usePermission('games.write')
   const lists = useCall('listGameLists', {}, { topic: 'games' })
-  const { state = 'waiting', ...others } = filters.values
-  const query = { ...others, state: state === 'all' ? undefined : state }
-  const list = useList('listGameListChanges', query, { topic: 'games' })
+  const state = stateAsked(filters.values.state, 'waiting')
+  const list = useList('listGameListChanges', { ...filters.values, state }, { topic: 'games' })
   const clear = () => setSelected(new Set())
   return (
     <ListPage
       title={t`Listas dos provedores`}
       help={t`As listas são lidas todo dia às 05:20. Retiradas e bloqueios no Brasil valem na hora; todo o resto espera por você.`}
-      filters={<ChangeFilters filters={filters} lists={lists.data?.lists ?? []} />}
+      filters={
+        <FilterBar filters={filters}>
+          <StateFilter labels={stateTexts()} initial="waiting" allLabel={t`Todas`} />
+          <FilterSelect name="kind" label={t`Mudança`} allLabel={t`Todas`} options={labelled(kindTexts())} />
+          <ProviderFilter />
+        </FilterBar>
+      }
     >
       <ul className="mb-4 grid gap-3 md:grid-cols-2">
         {lists.data?.lists.map((each) => (
@@ -72,7 +77,7 @@ export default function ProviderListsPage() {
         }
         columnChoiceKey="game-list-changes"
         csvName="mudancas-nas-listas"
-        csvRows={csvRows('listGameListChanges', query)}
+        csvRows={list.readAll}
         empty={
           state === 'waiting'
             ? t`Nada à espera: o catálogo diz o mesmo que as listas.`
@@ -99,28 +104,17 @@ const columns = (): DataColumn<ListChange>[] => [
     cell: (row) => (row.game ? <AppLink href={`/games/${row.game.id}`}>{nameOf(row)}</AppLink> : nameOf(row)),
     csv: nameOf,
   },
-  { id: 'kind', header: t`Mudança`, cell: (row) => kindTexts()[row.kind], csv: (row) => row.kind },
+  labelColumn('kind', t`Mudança`, kindTexts(), (row) => row.kind),
   {
     id: 'difference',
     header: t`O que a lista diz`,
     cell: (row) => <Difference row={row} />,
     csv: differenceText,
   },
-  {
-    id: 'state',
-    header: t`Situação`,
-    cell: (row) => <StatusBadge tone={stateTones[row.state]}>{stateTexts()[row.state]}</StatusBadge>,
-    csv: (row) => row.state,
-  },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
-  {
-    id: 'found',
-    header: t`Encontrada em`,
-    cell: (row) => momentText(row.found_at),
-    csv: (row) => row.found_at,
-    optional: true,
-  },
-  { id: 'code', header: t`Código`, cell: (row) => row.code, csv: (row) => row.code, optional: 'hidden' },
+  stateColumn('state', t`Situação`, { labels: stateTexts(), tones: stateTones }, (row) => row.state),
+  textColumn('provider', t`Provedor`, (row) => row.provider),
+  momentColumn('found', t`Encontrada em`, (row) => row.found_at, true),
+  textColumn('code', t`Código`, (row) => row.code, 'hidden'),
   {
     id: 'decision',
     header: t`Decisão`,
@@ -144,31 +138,6 @@ function Difference({ row }: { row: ListChange }) {
         </span>
       )}
     </span>
-  )
-}
-
-function ChangeFilters({
-  filters,
-  lists,
-}: {
-  filters: ReturnType<typeof useFilters<typeof Filters>>
-  lists: readonly ProviderList[]
-}) {
-  return (
-    <FilterBar filters={filters}>
-      <FilterSelect
-        name="state"
-        label={t`Situação`}
-        allLabel={stateTexts().waiting}
-        options={labelled({ ...stateTexts(), all: t`Todas` }).filter(({ value }) => value !== 'waiting')}
-      />
-      <FilterSelect name="kind" label={t`Mudança`} allLabel={t`Todas`} options={labelled(kindTexts())} />
-      <FilterSelect
-        name="provider"
-        label={t`Provedor`}
-        options={lists.map(({ provider }) => ({ value: provider, label: provider }))}
-      />
-    </FilterBar>
   )
 }
 

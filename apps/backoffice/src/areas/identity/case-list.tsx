@@ -2,7 +2,7 @@ import { identityFilters } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
-import { momentText } from '../../shared/format/index.ts'
+import { momentColumn } from '../../shared/columns.tsx'
 import { identityReasonsText, identityStateLabels, identityTones } from '../../shared/identity-texts.ts'
 import {
   type DataColumn,
@@ -13,7 +13,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { Sections } from './sections.tsx'
 import { deadlineText, dueTone, groupLabels, type IdentityCase } from './labels.ts'
 
@@ -95,5 +95,5 @@ const columns = (): DataColumn<IdentityCase>[] => [
     csv: (row) => row.reasons.join(','),
   },
   { id: 'due', header: t`Prazo`, cell: deadlineText, csv: (row) => row.due_at ?? row.closes_at ?? '' },
-  { id: 'since', header: t`Desde`, cell: (row) => momentText(row.since), csv: (row) => row.since },
+  momentColumn('since', t`Desde`, (row) => row.since),
 ]

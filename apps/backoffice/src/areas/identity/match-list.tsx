@@ -14,7 +14,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { listLabels, type Match, matchStateLabels, matchTones, restrictionText } from './person-texts.ts'
 import { Sections } from './sections.tsx'
 

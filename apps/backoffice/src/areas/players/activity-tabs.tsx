@@ -3,6 +3,7 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useCall, useList, usePermission } from '../../shared/api/index.ts'
+import { momentColumn, moneyColumn, textColumn } from '../../shared/columns.tsx'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList } from '../../shared/patterns.tsx'
 import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
@@ -18,22 +19,10 @@ type Spins = CallAnswer<'listPlayerBonuses'>['free_spins'][number]
 const nothing = (title: string, description: string) => <EmptyState title={title} description={description} />
 
 const roundColumns = (): DataColumn<Round>[] => [
-  { id: 'game', header: t`Jogo`, cell: (row) => row.game, csv: (row) => row.game },
-  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.opened_at), csv: (row) => row.opened_at },
-  {
-    id: 'staked',
-    header: t`Aposta`,
-    align: 'end',
-    cell: (row) => moneyText(row.staked),
-    csv: (row) => String(row.staked),
-  },
-  {
-    id: 'paid',
-    header: t`Pago`,
-    align: 'end',
-    cell: (row) => moneyText(row.paid),
-    csv: (row) => String(row.paid),
-  },
+  textColumn('game', t`Jogo`, (row) => row.game),
+  momentColumn('at', t`Quando`, (row) => row.opened_at),
+  moneyColumn('staked', t`Aposta`, (row) => row.staked),
+  moneyColumn('paid', t`Pago`, (row) => row.paid),
   { id: 'status', header: t`Estado`, cell: (row) => (row.is_free ? t`grátis` : statusText(row.status)) },
   { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, optional: true },
   {
@@ -140,12 +129,7 @@ const depositColumns = (): DataColumn<Deposit>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
   { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
   { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
-  {
-    id: 'created',
-    header: t`Aberto`,
-    cell: (row) => momentText(row.created_at),
-    csv: (row) => row.created_at,
-  },
+  momentColumn('created', t`Aberto`, (row) => row.created_at),
   {
     id: 'paid',
     header: t`Pago`,
@@ -173,13 +157,8 @@ function Deposits({ id }: { id: string }) {
 const withdrawalColumns = (): DataColumn<Withdrawal>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
   { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
-  { id: 'key', header: t`Chave PIX`, cell: (row) => row.pix_key, csv: (row) => row.pix_key },
-  {
-    id: 'requested',
-    header: t`Pedido`,
-    cell: (row) => momentText(row.requested_at),
-    csv: (row) => row.requested_at,
-  },
+  textColumn('key', t`Chave PIX`, (row) => row.pix_key),
+  momentColumn('requested', t`Pedido`, (row) => row.requested_at),
   { id: 'ended', header: t`Terminado`, cell: (row) => (row.ended_at ? momentText(row.ended_at) : '—') },
   { id: 'e2e', header: t`E2E`, cell: (row) => row.end_to_end_id ?? '—', optional: 'hidden' },
 ]

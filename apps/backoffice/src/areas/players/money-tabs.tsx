@@ -3,6 +3,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
+import { momentColumn, textColumn } from '../../shared/columns.tsx'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, Facts, Stat } from '../../shared/patterns.tsx'
 import { CHANGES, type Player } from './player.ts'
@@ -155,8 +156,8 @@ export function StatementTab({ id }: { id: string }) {
 }
 
 const lineColumns = (): DataColumn<Line>[] => [
-  { id: 'title', header: t`O quê`, cell: (row) => row.title, csv: (row) => row.title },
-  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.at), csv: (row) => row.at },
+  textColumn('title', t`O quê`, (row) => row.title),
+  momentColumn('at', t`Quando`, (row) => row.at),
   {
     id: 'amount',
     header: t`Valor`,

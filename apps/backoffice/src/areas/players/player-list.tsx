@@ -2,8 +2,8 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters, useList } from '../../shared/api/index.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
-import { dateText, momentText } from '../../shared/format/index.ts'
+import { momentColumn, textColumn } from '../../shared/columns.tsx'
+import { dateText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
   DataList,
@@ -37,15 +37,15 @@ const schema = z.object({
 /** Noon, so that the day is the same in every zone. */
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.name },
-  { id: 'id', header: t`Número`, cell: (row) => row.id, csv: (row) => row.id },
+  textColumn('name', t`Nome`, (row) => row.name),
+  textColumn('id', t`Número`, (row) => row.id),
   {
     id: 'state',
     header: t`Situação`,
     cell: (row) => <StateBadge state={row.state} />,
     csv: (row) => stateText(row.state),
   },
-  { id: 'email', header: t`E-mail`, cell: (row) => row.email, csv: (row) => row.email, optional: true },
+  textColumn('email', t`E-mail`, (row) => row.email, true),
   {
     id: 'cpf',
     header: t`CPF`,
@@ -54,7 +54,7 @@ const columns = (): DataColumn<Row>[] => [
     className: 'whitespace-nowrap',
     optional: true,
   },
-  { id: 'phone', header: t`Telefone`, cell: (row) => row.phone, csv: (row) => row.phone, optional: 'hidden' },
+  textColumn('phone', t`Telefone`, (row) => row.phone, 'hidden'),
   {
     id: 'tags',
     header: t`Etiquetas`,
@@ -62,13 +62,7 @@ const columns = (): DataColumn<Row>[] => [
     csv: (row) => row.tags.join(','),
     optional: true,
   },
-  {
-    id: 'registered',
-    header: t`Cadastro`,
-    cell: (row) => momentText(row.registered_at),
-    csv: (row) => row.registered_at,
-    optional: true,
-  },
+  momentColumn('registered', t`Cadastro`, (row) => row.registered_at, true),
   {
     id: 'seen',
     header: t`Visto em`,
@@ -145,7 +139,7 @@ export default function PlayerList() {
         rowTone={(row) => (row.state === 'blocked' ? 'danger' : undefined)}
         columnChoiceKey="players"
         csvName="jogadores"
-        csvRows={csvRows('listPlayers', filters.values)}
+        csvRows={list.readAll}
         empty={
           <EmptyState
             title={t`Nenhum jogador encontrado`}

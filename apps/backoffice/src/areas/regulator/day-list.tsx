@@ -1,6 +1,7 @@
 import { regulatorFamilies, type RegulatorFamily } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { useList } from '../../shared/api/index.ts'
+import { stateColumn } from '../../shared/columns.tsx'
 import { dateText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { type Day, dayStateLabels, dayTones, familyLabels, fileStateLabels, fileTones } from './labels.ts'
@@ -41,12 +42,7 @@ const textOf = (day: Day, family: RegulatorFamily): string =>
 
 const columns = (): DataColumn<Day>[] => [
   { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
-  {
-    id: 'state',
-    header: t`Situação`,
-    cell: (row) => <StatusBadge tone={dayTones[row.state]}>{dayStateLabels()[row.state]}</StatusBadge>,
-    csv: (row) => row.state,
-  },
+  stateColumn('state', t`Situação`, { labels: dayStateLabels(), tones: dayTones }, (row) => row.state),
   ...regulatorFamilies.map((family): DataColumn<Day> => ({
     id: family,
     header: familyLabels()[family],

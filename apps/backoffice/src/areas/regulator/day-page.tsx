@@ -1,6 +1,7 @@
 import { Button, Notice, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { labelColumn, momentColumn, textColumn } from '../../shared/columns.tsx'
 import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -134,12 +135,7 @@ function RebuildButton({ day }: { day: string }) {
 }
 
 const columns = (): DataColumn<File>[] => [
-  {
-    id: 'family',
-    header: t`Família`,
-    cell: (row) => familyLabels()[row.family],
-    csv: (row) => row.family,
-  },
+  labelColumn('family', t`Família`, familyLabels(), (row) => row.family),
   {
     id: 'lot',
     header: t`Lote`,
@@ -163,11 +159,6 @@ const columns = (): DataColumn<File>[] => [
     cell: (row) => numberText(row.records),
     csv: (row) => String(row.records),
   },
-  { id: 'due', header: t`Prazo`, cell: (row) => momentText(row.due_at), csv: (row) => row.due_at },
-  {
-    id: 'protocol',
-    header: t`Protocolo`,
-    cell: (row) => row.protocol ?? '—',
-    csv: (row) => row.protocol ?? '',
-  },
+  momentColumn('due', t`Prazo`, (row) => row.due_at),
+  textColumn('protocol', t`Protocolo`, (row) => row.protocol),
 ]

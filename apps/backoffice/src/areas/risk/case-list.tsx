@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
-import { momentText, numberText } from '../../shared/format/index.ts'
-import {
-  type DataColumn,
-  DataList,
-  FilterBar,
-  FilterSelect,
-  ListPage,
-  StatusBadge,
-} from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelColumn, momentColumn, numberColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
+import { type DataColumn, DataList, FilterBar, FilterSelect, ListPage } from '../../shared/patterns.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { caseStatusLabels, caseTones, kindLabels, type RiskCase } from './labels.ts'
 import { Sections } from './sections.tsx'
 
@@ -53,26 +46,10 @@ export default function CaseList() {
 }
 
 const columns = (): DataColumn<RiskCase>[] => [
-  { id: 'due', header: t`Prazo`, cell: (row) => momentText(row.due_at), csv: (row) => row.due_at },
-  {
-    id: 'status',
-    header: t`Estado`,
-    cell: (row) => <StatusBadge tone={caseTones[row.status]}>{caseStatusLabels()[row.status]}</StatusBadge>,
-    csv: (row) => row.status,
-  },
-  { id: 'kind', header: t`Tipo`, cell: (row) => kindLabels()[row.kind], csv: (row) => row.kind },
+  momentColumn('due', t`Prazo`, (row) => row.due_at),
+  stateColumn('status', t`Estado`, { labels: caseStatusLabels(), tones: caseTones }, (row) => row.status),
+  labelColumn('kind', t`Tipo`, kindLabels(), (row) => row.kind),
   { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
-  {
-    id: 'score',
-    header: t`Pontos`,
-    align: 'end',
-    cell: (row) => numberText(row.score),
-    csv: (row) => String(row.score),
-  },
-  {
-    id: 'assigned',
-    header: t`Com quem`,
-    cell: (row) => row.assigned_to ?? '—',
-    csv: (row) => row.assigned_to ?? '',
-  },
+  numberColumn('score', t`Pontos`, (row) => row.score),
+  textColumn('assigned', t`Com quem`, (row) => row.assigned_to),
 ]

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
-import { momentText, numberText } from '../../shared/format/index.ts'
+import { labelColumn, numberColumn } from '../../shared/columns.tsx'
+import { momentText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
   DataList,
@@ -10,7 +11,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { labelled } from '../../shared/payment-filters.tsx'
+import { labelled } from '../../shared/filters.tsx'
 import { ClassBadge } from './qualification-panel.tsx'
 import { classLabels, type QualificationItem, reasonsText, subjectLabels } from './qualification-texts.ts'
 import { Sections } from './sections.tsx'
@@ -72,20 +73,14 @@ const columns = (): DataColumn<QualificationItem>[] => [
     csv: (row) => row.class,
   },
   { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.subject },
-  { id: 'kind', header: t`Quem`, cell: (row) => subjectLabels()[row.kind], csv: (row) => row.kind },
+  labelColumn('kind', t`Quem`, subjectLabels(), (row) => row.kind),
   {
     id: 'reasons',
     header: t`Motivos`,
     cell: (row) => reasonsText(row.reasons),
     csv: (row) => row.reasons.join(' '),
   },
-  {
-    id: 'points',
-    header: t`Pontos`,
-    align: 'end',
-    cell: (row) => numberText(row.points),
-    csv: (row) => String(row.points),
-  },
+  numberColumn('points', t`Pontos`, (row) => row.points),
   {
     id: 'by',
     header: t`Revisão por`,

@@ -2,6 +2,7 @@ import { Button, Field, Switch } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { labelColumn } from '../../shared/columns.tsx'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { isAmount, kindLabels, parameterLabel, parameterText, type Rule, ruleLabels } from './labels.ts'
@@ -30,8 +31,8 @@ export default function RuleList() {
 }
 
 const columns = (): DataColumn<Rule>[] => [
-  { id: 'name', header: t`Regra`, cell: (row) => ruleLabels()[row.name], csv: (row) => row.name },
-  { id: 'kind', header: t`Tipo`, cell: (row) => kindLabels()[row.kind], csv: (row) => row.kind },
+  labelColumn('name', t`Regra`, ruleLabels(), (row) => row.name),
+  labelColumn('kind', t`Tipo`, kindLabels(), (row) => row.kind),
   {
     id: 'weight',
     header: t`Pontos`,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { KeyRound, UserPlus } from 'lucide-react'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters, usePermission } from '../../shared/api/index.ts'
+import { textColumn } from '../../shared/columns.tsx'
 import { agoText, dayText } from '../../shared/format/index.ts'
 import {
   AppLink,
@@ -28,8 +29,8 @@ const filterSchema = z.object({
 })
 
 const columns = (): DataColumn<TeamMember>[] => [
-  { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.name },
-  { id: 'email', header: t`E-mail`, cell: (row) => row.email, csv: (row) => row.email },
+  textColumn('name', t`Nome`, (row) => row.name),
+  textColumn('email', t`E-mail`, (row) => row.email),
   {
     id: 'roles',
     header: t`Papéis`,

@@ -2,7 +2,8 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
-import { moneyText, numberText } from '../../shared/format/index.ts'
+import { numberColumn } from '../../shared/columns.tsx'
+import { moneyText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listActivePlayers'>['items'][number]
@@ -19,13 +20,7 @@ const amount = (id: keyof Row, header: string): DataColumn<Row> => ({
 
 const columns = (): DataColumn<Row>[] => [
   { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
-  {
-    id: 'bets',
-    header: t`Apostas`,
-    align: 'end',
-    cell: (row) => numberText(row.bets),
-    csv: (row) => String(row.bets),
-  },
+  numberColumn('bets', t`Apostas`, (row) => row.bets),
   amount('staked', t`Apostado`),
   amount('paid', t`Ganho`),
   amount('deposited', t`Depositado`),

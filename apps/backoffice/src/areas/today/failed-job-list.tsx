@@ -1,13 +1,14 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
-import { numberText, secondText } from '../../shared/format/index.ts'
+import { numberColumn, textColumn } from '../../shared/columns.tsx'
+import { secondText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listFailedJobs'>['items'][number]
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'name', header: t`Tarefa`, cell: (row) => row.name, csv: (row) => row.name },
+  textColumn('name', t`Tarefa`, (row) => row.name),
   {
     id: 'kind',
     header: t`Situação`,
@@ -19,15 +20,9 @@ const columns = (): DataColumn<Row>[] => [
       ),
     csv: (row) => row.kind,
   },
-  {
-    id: 'attempts',
-    header: t`Tentativas`,
-    align: 'end',
-    cell: (row) => numberText(row.attempts),
-    csv: (row) => String(row.attempts),
-  },
+  numberColumn('attempts', t`Tentativas`, (row) => row.attempts),
   { id: 'at', header: t`Quando`, cell: (row) => secondText(row.failed_at), csv: (row) => row.failed_at },
-  { id: 'error', header: t`Erro`, cell: (row) => row.error, csv: (row) => row.error },
+  textColumn('error', t`Erro`, (row) => row.error),
 ]
 
 export default function FailedJobListPage() {

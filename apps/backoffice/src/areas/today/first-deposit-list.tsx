@@ -2,7 +2,8 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
-import { moneyText, secondText } from '../../shared/format/index.ts'
+import { moneyColumn } from '../../shared/columns.tsx'
+import { secondText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listFirstDeposits'>['items'][number]
@@ -11,13 +12,7 @@ const filterSchema = z.object({ day: z.iso.date().optional() })
 
 const columns = (): DataColumn<Row>[] => [
   { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
-  {
-    id: 'amount',
-    header: t`Valor`,
-    align: 'end',
-    cell: (row) => moneyText(row.amount),
-    csv: (row) => String(row.amount),
-  },
+  moneyColumn('amount', t`Valor`, (row) => row.amount),
   { id: 'at', header: t`Creditado em`, cell: (row) => secondText(row.at), csv: (row) => row.at },
   {
     id: 'charge',

@@ -4,8 +4,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall, useFilters, useList, usePermission, useSession } from '../../shared/api/index.ts'
+import { momentColumn, textColumn } from '../../shared/columns.tsx'
 import { dayEnd, dayStart } from '../../shared/days.ts'
-import { csvRows } from '../../shared/csv-rows.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
@@ -19,7 +19,7 @@ import {
   Stat,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { GatewayFilter, labelled, PlayerFilter } from '../../shared/payment-filters.tsx'
+import { GatewayFilter, labelled, PlayerFilter } from '../../shared/filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { ApproveSelected } from './bulk-approve.tsx'
 import {
@@ -79,7 +79,7 @@ export default function WithdrawalList() {
         rowTone={(row) => rowTone(row)}
         columnChoiceKey="withdrawals"
         csvName="saques"
-        csvRows={csvRows('listWithdrawals', query)}
+        csvRows={list.readAll}
         empty={
           isUnfiltered
             ? t`Nada espera por você. Saques que passam em todas as regras são pagos sozinhos; os outros aparecem aqui com a regra que os trouxe. Use o filtro de estado para ver os demais.`
@@ -238,13 +238,7 @@ const columns = (): DataColumn<WithdrawalItem>[] => [
     csv: (row) => row.claim?.by.name ?? '',
     optional: true,
   },
-  {
-    id: 'key',
-    header: t`Chave PIX`,
-    cell: (row) => row.pix_key,
-    csv: (row) => row.pix_key,
-    optional: 'hidden',
-  },
+  textColumn('key', t`Chave PIX`, (row) => row.pix_key, 'hidden'),
   {
     id: 'gateway',
     header: t`Meio`,
@@ -252,12 +246,6 @@ const columns = (): DataColumn<WithdrawalItem>[] => [
     csv: (row) => row.gateway ?? '',
     optional: 'hidden',
   },
-  {
-    id: 'requested',
-    header: t`Pedido em`,
-    cell: (row) => momentText(row.requested_at),
-    csv: (row) => row.requested_at,
-    optional: true,
-  },
-  { id: 'id', header: t`Código`, cell: (row) => row.id, csv: (row) => row.id, optional: 'hidden' },
+  momentColumn('requested', t`Pedido em`, (row) => row.requested_at, true),
+  textColumn('id', t`Código`, (row) => row.id, 'hidden'),
 ]

@@ -69,7 +69,7 @@ interface Page {
 }
 
 /** The calls that answer `{ items, next }`. */
-export type ListCallName = {
+type ListCallName = {
   [Name in OperatorCallName]: CallAnswer<Name> extends Page ? Name : never
 }[OperatorCallName]
 
@@ -80,8 +80,13 @@ type Filters<Name extends OperatorCallName> =
 type ListParams<Name extends OperatorCallName> =
   CallRequest<Name> extends { params: infer Params } ? { params: Params } : { params?: undefined }
 
+/** How many rows a download reads at a time. */
+const DOWNLOAD_PAGE_SIZE = 100
+
 export interface List<T> {
   items: T[]
+  /** All rows of the filters up to a limit, for a download: page after page, each after the one before. */
+  readAll: (limit: number) => Promise<T[]>
   loadMore: () => void
   hasMore: boolean
   isLoading: boolean
@@ -97,12 +102,13 @@ export function useList<Name extends ListCallName>(
   options: CallOptions & Partial<ListParams<Name>> = {},
 ): List<Item<Name>> {
   const { topic, enabled = true, params, refetchInterval } = options
+  const readPage = async (after: string | null, limit?: number): Promise<Page> => {
+    const request = { params, query: { ...filters, ...(limit && { limit }), ...(after && { after }) } }
+    return (await call(name as OperatorCallName, request as never)) as unknown as Page
+  }
   const query = useInfiniteQuery({
     queryKey: [name, { query: filters, params }],
-    queryFn: async ({ pageParam }) => {
-      const request = { params, query: { ...filters, ...(pageParam && { after: pageParam }) } }
-      return (await call(name as OperatorCallName, request as never)) as unknown as Page
-    },
+    queryFn: ({ pageParam }) => readPage(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.next,
     placeholderData: keepPreviousData,
@@ -112,6 +118,16 @@ export function useList<Name extends ListCallName>(
   })
   return {
     items: (query.data?.pages ?? []).flatMap(({ items }) => items as Item<Name>[]),
+    readAll: async (limit) => {
+      const rows: unknown[] = []
+      let after: string | null = null
+      do {
+        const page: Page = await readPage(after, DOWNLOAD_PAGE_SIZE)
+        rows.push(...page.items)
+        after = page.next
+      } while (after !== null && rows.length < limit)
+      return rows.slice(0, limit) as Item<Name>[]
+    },
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
     hasMore: query.hasNextPage,
     isLoading: query.isPending && enabled,
