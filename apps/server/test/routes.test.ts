@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
 import { join } from './people.ts'
 import { expectRefusal } from './refusal.ts'
-import { type RouteCase, routes } from './routes.ts'
+import type { RouteCase } from './routes/case.ts'
+import { routes } from './routes/routes.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 const registered: string[] = []
