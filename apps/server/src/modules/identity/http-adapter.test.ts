@@ -1,52 +1,24 @@
-import { createScratchDatabase } from '@girassol/postgres/scratch'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startInstitution, type TestInstitution } from '../../../test/institution.ts'
 import { cpf as newCpf, join } from '../../../test/people.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { minutes } from '../../platform/clock.ts'
-import { type Companion, startCompanion } from '../../platform/companion.ts'
 import { createHttpIdentity } from './http-adapter.ts'
 
-const CONTROL = 'a token of the test'
-
 let app: TestApp
-let institution: Companion
-let drop: () => Promise<void>
-
-const control = (method: string, place: string, body?: object) =>
-  fetch(`${institution.url}/identity/_control/${place}`, {
-    method,
-    headers: { 'x-control-token': CONTROL, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-
+let institution: TestInstitution
 beforeAll(async () => {
-  const database = await createScratchDatabase(inject('postgres').url)
-  drop = () => database.drop()
-  const script = path.join(import.meta.dirname, '../../../../identity-provider/src/main.ts')
-  institution = await startCompanion(script, 'IDENTITY_PROVIDER_PORT', {
-    NODE_ENV: 'test',
-    IDENTITY_PROVIDER_DATABASE_URL: database.url,
-    IDENTITY_PROVIDER_SECRET: 'a secret of the test',
-    IDENTITY_PROVIDER_CONTROL_TOKEN: CONTROL,
-    IDENTITY_PROVIDER_TICK_MS: '20',
-  })
-  const { api_key, webhook_secret } = (await (await control('GET', 'credentials')).json()) as {
-    api_key: string
-    webhook_secret: string
-  }
-  const endpoint = { url: `${institution.url}/identity`, apiKey: api_key, webhookSecret: webhook_secret }
-  app = await startApp({ variables: { ROLE: 'api' }, identity: createHttpIdentity(endpoint, 2000) })
+  institution = await startInstitution()
+  app = await startApp({ variables: { ROLE: 'api' }, identity: createHttpIdentity(institution, 2000) })
   app.platform.config.publicUrl = app.url
 })
 afterAll(async () => {
   await app.close()
   await institution.stop()
-  await drop()
 })
 beforeEach(async () => {
-  await control('DELETE', 'faults')
+  await institution.control('DELETE', 'faults')
   // The institution's links and signatures are of now.
   app.clock.set(new Date())
 })
@@ -87,7 +59,7 @@ async function expectState(visitor: Visitor, state: string): Promise<void> {
 const EVERY_TIME = 1_000_000
 
 const fault = (operation: string, effect: string, times = 1) =>
-  control('POST', 'faults', { operation, effect, times })
+  institution.control('POST', 'faults', { operation, effect, times })
 
 it.each(['approve', 'approve_twice', 'approve_disordered'])('learns of %s by webhook', async (action) => {
   const visitor = await member()
@@ -132,7 +104,7 @@ it.each(['error', 'html', 'truncated_json', 'unauthorized', 'unknown_state', 'ot
     app.clock.advance(minutes(1))
     await app.identity.readDue()
     expect(await stateOf(visitor)).toBe('pending')
-    await control('DELETE', 'faults')
+    await institution.control('DELETE', 'faults')
     app.clock.advance(minutes(1))
     await app.identity.readDue()
     expect(await stateOf(visitor)).toBe('approved')
@@ -148,7 +120,9 @@ it.each(['forged', 'unsigned', 'stale', 'unknown_id'])(
     await press(body.capture_url, 'approve')
     await expect
       .poll(async () => {
-        const rows = (await (await control('GET', 'deliveries')).json()) as { last_status: number | null }[]
+        const rows = (await (await institution.control('GET', 'deliveries')).json()) as {
+          last_status: number | null
+        }[]
         return rows[0]?.last_status
       })
       .toBe(effect === 'unknown_id' ? 200 : 401)

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { minutes } from '../../platform/clock.ts'
 import { sameText } from '../../platform/ids.ts'
-import { tracedFetch } from '../../platform/tracing/outbound.ts'
+import { createInstitutionClient, failureOfStatus } from '../../platform/institution/client.ts'
 import {
   IdentityFailure,
   type IdentityPort,
@@ -83,8 +83,8 @@ export function createHttpIdentity(
   { url, apiKey, webhookSecret }: IdentityEndpoint,
   timeoutMs = CALL_TIMEOUT_MS,
 ): IdentityPort {
-  const send = async (path: string, body?: object): Promise<unknown> => {
-    const response = await request(`${url}/v1/${path}`, {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const response = await send(`${url}/v1/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -99,9 +99,9 @@ export function createHttpIdentity(
     return readJson(response)
   }
   return {
-    create: async (wanted) => openedOf(parse(Created, await send('verifications', bodyOf(wanted)))),
+    create: async (wanted) => openedOf(parse(Created, await call('verifications', bodyOf(wanted)))),
     async read(institutionId, ref) {
-      const answer = parse(Read, await send(`verifications/${encodeURIComponent(institutionId)}`))
+      const answer = parse(Read, await call(`verifications/${encodeURIComponent(institutionId)}`))
       // An answer about another person must never decide about this one.
       if (answer.verification_id !== institutionId || answer.ref !== ref)
         throw new IdentityFailure('unreadable')
@@ -196,34 +196,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   return parsed.data
 }
 
-const send = tracedFetch('identity institution')
-
-async function request(url: string, options: RequestInit): Promise<Response> {
-  try {
-    return await send(url, { ...options, redirect: 'error' })
-  } catch (error) {
-    throw new IdentityFailure(kindOf(error))
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    throw new IdentityFailure(error instanceof SyntaxError ? 'unreadable' : kindOf(error))
-  }
-}
-
-function kindOf(error: unknown): 'timeout' | 'unreachable' | 'disconnected' {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
-  return cause?.code === 'ECONNREFUSED' ? 'unreachable' : 'disconnected'
-}
+const { send, readJson } = createInstitutionClient('identity institution', IdentityFailure)
 
 function failureOf(status: number): IdentityFailure['kind'] {
-  if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not_found'
-  if (status === 409) return 'conflict'
-  if (status === 429) return 'rate_limited'
-  return status >= 500 ? 'unavailable' : 'unreadable'
+  return status === 409 ? 'conflict' : failureOfStatus(status)
 }

@@ -1,4 +1,5 @@
 import type { IdentityReason } from '@girassol/contract'
+import { CallFailure } from '../../platform/institution/failure.ts'
 
 export type Purpose = 'onboarding' | 'reverify' | 'yearly'
 
@@ -63,30 +64,15 @@ export interface InstitutionAnswer {
   evidenceRef: string | null
 }
 
-/** `conflict`: the reference belongs to another request. `unreadable`: an answer that no document describes. `stale`: older than one seen before. */
-export type IdentityFailureKind =
-  | 'not_configured'
-  | 'unreachable'
-  | 'timeout'
-  | 'disconnected'
-  | 'unauthorized'
-  | 'not_found'
-  | 'conflict'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'unreadable'
-  | 'stale'
-
-/** A call without a usable answer. Its message contains nothing personal. */
-export class IdentityFailure extends Error {
+/** `conflict`: the reference belongs to another request. `stale`: older than one seen before. */
+export class IdentityFailure extends CallFailure<'not_configured' | 'not_found' | 'conflict' | 'stale'> {
   override name = 'IdentityFailure'
-  readonly kind: IdentityFailureKind
 
-  constructor(kind: IdentityFailureKind) {
-    super(`identity institution failed: ${kind}`)
-    this.kind = kind
+  constructor(kind: IdentityFailure['kind']) {
+    super('identity institution', kind)
   }
 }
+export type IdentityFailureKind = IdentityFailure['kind']
 
 export interface WebhookHeaders {
   timestamp: string | undefined

@@ -1,45 +1,23 @@
 import { freePort } from '@girassol/postgres'
-import { createScratchDatabase } from '@girassol/postgres/scratch'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startInstitution, type TestInstitution } from '../../../test/institution.ts'
 import { gambler } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { type Companion, startCompanion } from '../../platform/companion.ts'
 import { locationChecks } from './compliance.ts'
 import { createHttpLocation } from './http-adapter.ts'
 import { LocationFailure, type LocationQuestion } from './port.ts'
 import { checksOf } from './queries.ts'
 
-const CONTROL = 'a token of the test'
-
 let app: TestApp
-let institution: Companion
-let endpoint: { url: string; apiKey: string }
-let drop: () => Promise<void>
+let institution: TestInstitution
 
-const control = (method: string, place: string, body?: object) =>
-  fetch(`${institution.url}/identity/_control/${place}`, {
-    method,
-    headers: { 'x-control-token': CONTROL, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
 const fault = (effect: string, milliseconds = 0) =>
-  control('POST', 'faults', { operation: 'locate', effect, milliseconds })
+  institution.control('POST', 'faults', { operation: 'locate', effect, milliseconds })
 
 beforeAll(async () => {
-  const database = await createScratchDatabase(inject('postgres').url)
-  drop = () => database.drop()
-  const script = path.join(import.meta.dirname, '../../../../identity-provider/src/main.ts')
-  institution = await startCompanion(script, 'IDENTITY_PROVIDER_PORT', {
-    NODE_ENV: 'test',
-    IDENTITY_PROVIDER_DATABASE_URL: database.url,
-    IDENTITY_PROVIDER_SECRET: 'a secret of the test',
-    IDENTITY_PROVIDER_CONTROL_TOKEN: CONTROL,
-  })
-  const { api_key } = (await (await control('GET', 'credentials')).json()) as { api_key: string }
-  endpoint = { url: `${institution.url}/identity`, apiKey: api_key }
-  app = await startApp({ variables: { ROLE: 'api' }, location: createHttpLocation(endpoint, 2000) })
+  institution = await startInstitution()
+  app = await startApp({ variables: { ROLE: 'api' }, location: createHttpLocation(institution, 2000) })
   await app.platform.database.transaction((tx) =>
     app.settings.change(tx, { compliance_profile: 'br-licensed' }),
   )
@@ -48,9 +26,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await institution.stop()
-  await drop()
 })
-beforeEach(() => control('DELETE', 'faults'))
+beforeEach(() => institution.control('DELETE', 'faults'))
 
 const check = (by: Visitor, position: object | null = null) =>
   by.send('POST', '/api/profile/location', { body: { position } })
@@ -64,7 +41,7 @@ it.each([
   ['unknown', 'refused', 'unknown'],
 ])('[C5] a player whom the institution finds at %s is %s', async (place, state, reason) => {
   const { id, visitor } = await gambler(app)
-  await control('PUT', `places/${id}`, { place })
+  await institution.control('PUT', `places/${id}`, { place })
   expect((await check(visitor)).body).toMatchObject({ state, reason })
 })
 
@@ -103,7 +80,7 @@ it('a service that does not run is unreachable', async () => {
     agent: 'test',
     position: null,
   }
-  const gone = createHttpLocation({ ...endpoint, url: `http://127.0.0.1:${await freePort()}` })
+  const gone = createHttpLocation({ ...institution, url: `http://127.0.0.1:${await freePort()}` })
   await expect(gone.check(question)).rejects.toEqual(new LocationFailure('unreachable'))
 })
 

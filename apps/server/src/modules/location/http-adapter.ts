@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tracedFetch } from '../../platform/tracing/outbound.ts'
+import { createInstitutionClient, failureOfStatus } from '../../platform/institution/client.ts'
 import { LocationFailure, type LocationPort, type LocationQuestion } from './port.ts'
 
 export interface LocationEndpoint {
@@ -31,7 +31,7 @@ export function createHttpLocation(
 ): LocationPort {
   return {
     async check(question) {
-      const response = await request(`${url}/v1/locations`, {
+      const response = await send(`${url}/v1/locations`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${apiKey}`,
@@ -41,7 +41,7 @@ export function createHttpLocation(
         body: JSON.stringify(bodyOf(question)),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.status !== 200) throw new LocationFailure(failureOf(response.status))
+      if (response.status !== 200) throw new LocationFailure(failureOfStatus(response.status))
       const answer = Answer.safeParse(await readJson(response))
       // An answer about another player must never decide about this one.
       if (
@@ -64,32 +64,4 @@ const bodyOf = ({ player, session, address, agent, position }: LocationQuestion)
   position,
 })
 
-const send = tracedFetch('location service')
-
-async function request(url: string, options: RequestInit): Promise<Response> {
-  try {
-    return await send(url, { ...options, redirect: 'error' })
-  } catch (error) {
-    throw new LocationFailure(kindOf(error))
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    throw new LocationFailure(error instanceof SyntaxError ? 'unreadable' : kindOf(error))
-  }
-}
-
-function kindOf(error: unknown): 'timeout' | 'unreachable' | 'disconnected' {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
-  return cause?.code === 'ECONNREFUSED' ? 'unreachable' : 'disconnected'
-}
-
-function failureOf(status: number): LocationFailure['kind'] {
-  if (status === 401 || status === 403) return 'unauthorized'
-  if (status === 429) return 'rate_limited'
-  return status >= 500 ? 'unavailable' : 'unreadable'
-}
+const { send, readJson } = createInstitutionClient('location service', LocationFailure)

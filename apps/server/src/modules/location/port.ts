@@ -1,3 +1,5 @@
+import { CallFailure } from '../../platform/institution/failure.ts'
+
 /** What the service is asked: who, in which login, from which address, and where the browser says it is. */
 export interface LocationQuestion {
   player: bigint
@@ -23,25 +25,12 @@ export interface LocationAnswer {
   anonymizer: 'none' | 'vpn' | 'proxy' | 'tor'
 }
 
-/** `unreadable`: an answer that no document describes, or about another login. */
-type LocationFailureKind =
-  | 'not_configured'
-  | 'unreachable'
-  | 'timeout'
-  | 'disconnected'
-  | 'unauthorized'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'unreadable'
-
-/** A call without a usable answer. Its message contains nothing personal. */
-export class LocationFailure extends Error {
+/** `unreadable` is also an answer about another login. */
+export class LocationFailure extends CallFailure<'not_configured'> {
   override name = 'LocationFailure'
-  readonly kind: LocationFailureKind
 
-  constructor(kind: LocationFailureKind) {
-    super(`location service failed: ${kind}`)
-    this.kind = kind
+  constructor(kind: LocationFailure['kind']) {
+    super('location service', kind)
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tracedFetch } from '../../platform/tracing/outbound.ts'
+import { createInstitutionClient, failureOfStatus } from '../../platform/institution/client.ts'
 import { AdaptivePace } from './pace.ts'
 import { type RegistryAnswer, RegistryFailure, type RegistryPort, registryReasons } from './port.ts'
 
@@ -90,22 +90,7 @@ function createTokens({ tokenUrl, secret }: RegistryEndpoint, timeoutMs: number)
   }
 }
 
-const fetchTraced = tracedFetch('registry')
-
-/** The cause of a failed fetch names the URL, which contains the CPF: only its kind is passed on. */
-async function send(url: string, options: RequestInit): Promise<Response> {
-  try {
-    return await fetchTraced(url, { ...options, redirect: 'error' })
-  } catch (error) {
-    throw new RegistryFailure(kindOf(error))
-  }
-}
-
-function kindOf(error: unknown): 'timeout' | 'unreachable' | 'disconnected' {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
-  return cause?.code === 'ECONNREFUSED' ? 'unreachable' : 'disconnected'
-}
+const { send, readJson } = createInstitutionClient('registry', RegistryFailure)
 
 async function readAnswer(response: Response): Promise<RegistryAnswer> {
   if (response.status !== 200) throw new RegistryFailure(failureOf(response.status))
@@ -118,17 +103,6 @@ async function readAnswer(response: Response): Promise<RegistryAnswer> {
   return { result: 'impeded', reasons: [...new Set(motivos)], requestId: idRequisicao }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    throw new RegistryFailure(error instanceof SyntaxError ? 'unreadable' : kindOf(error))
-  }
-}
-
 function failureOf(status: number): RegistryFailure['kind'] {
-  if (status === 401 || status === 403) return 'unauthorized'
-  if (status === 404) return 'not_found'
-  if (status === 429) return 'rate_limited'
-  return status >= 500 ? 'unavailable' : 'unreadable'
+  return status === 404 ? 'not_found' : failureOfStatus(status)
 }

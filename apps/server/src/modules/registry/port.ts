@@ -1,3 +1,5 @@
+import { CallFailure } from '../../platform/institution/failure.ts'
+
 /** Why a person may not bet, in the words of the registry. */
 export const registryReasons = [
   'PROGRAMA_SOCIAL',
@@ -14,28 +16,15 @@ export type RegistryAnswer =
   | { result: 'clear'; requestId: string | null }
   | { result: 'impeded'; reasons: RegistryReason[]; requestId: string | null }
 
-/** `unreachable`: nothing listens there. `unreadable`: an answer that no document describes. `not_configured`: no address is set. */
-export type RegistryFailureKind =
-  | 'not_configured'
-  | 'unreachable'
-  | 'timeout'
-  | 'disconnected'
-  | 'unauthorized'
-  | 'not_found'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'unreadable'
-
-/** A query without a usable answer. Its message never contains the CPF. */
-export class RegistryFailure extends Error {
+/** `not_configured`: no address is set. */
+export class RegistryFailure extends CallFailure<'not_configured' | 'not_found'> {
   override name = 'RegistryFailure'
-  readonly kind: RegistryFailureKind
 
-  constructor(kind: RegistryFailureKind) {
-    super(`registry query failed: ${kind}`)
-    this.kind = kind
+  constructor(kind: RegistryFailure['kind']) {
+    super('registry query', kind)
   }
 }
+export type RegistryFailureKind = RegistryFailure['kind']
 
 export interface RegistryPort {
   /** Throws RegistryFailure unless the registry answered in words that we know. */

@@ -1,4 +1,5 @@
 import type { Family } from '@girassol/sigap'
+import { CallFailure } from '../../../platform/institution/failure.ts'
 
 export type ReceptionVerdict =
   | { readonly state: 'processing' }
@@ -6,27 +7,14 @@ export type ReceptionVerdict =
   | { readonly state: 'rejected'; readonly faults: readonly string[] }
 
 /** `refused`: the regulator does not take what we send, and sending it again changes nothing. `unknown_movement`: it has no such delivery. */
-export type ReceptionFailureKind =
-  | 'unreachable'
-  | 'timeout'
-  | 'disconnected'
-  | 'unauthorized'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'unreadable'
-  | 'refused'
-  | 'unknown_movement'
-
-/** A call without a usable answer. */
-export class ReceptionFailure extends Error {
+export class ReceptionFailure extends CallFailure<'refused' | 'unknown_movement'> {
   override name = 'ReceptionFailure'
-  readonly kind: ReceptionFailureKind
 
-  constructor(kind: ReceptionFailureKind) {
-    super(`reception call failed: ${kind}`)
-    this.kind = kind
+  constructor(kind: ReceptionFailure['kind']) {
+    super('reception call', kind)
   }
 }
+export type ReceptionFailureKind = ReceptionFailure['kind']
 
 /** The regulator's reception of files. Both throw ReceptionFailure. */
 export interface ReceptionPort {
