@@ -129,6 +129,7 @@ const kept = [
   'inquiries',
   'inquiry_answers',
   'inquiry_decisions',
+  'inquiry_reminders',
   'affiliate_agreement_demands',
   'affiliate_agreement_versions',
   'affiliate_agreements',

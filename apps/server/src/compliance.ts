@@ -1,6 +1,7 @@
 import { affiliateChecks, type Affiliates } from './modules/affiliates/index.ts'
 import { bonusChecks } from './modules/bonuses/index.ts'
 import { catalogueChecks } from './modules/catalogue/index.ts'
+import { inquiryChecks } from './modules/closures/index.ts'
 import { programChecks } from './modules/compliance/index.ts'
 import { declarationChecks, type Declarations } from './modules/declarations/index.ts'
 import { engagementChecks } from './modules/engagement/index.ts'
@@ -44,6 +45,7 @@ export const checksOfModules = (
   ...playerChecks(platform),
   ...safetyChecks(platform),
   ...locationChecks(location),
+  ...inquiryChecks(platform),
   ...personChecks(platform),
   ...declarationChecks(declarations.deps),
   ...riskChecks(platform),

@@ -129,7 +129,7 @@ export function registerLawRoutes(
   registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
   modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
   registerClosureOperatorRoutes(operatorEdge, modules.closures.deps)
-  registerInquiryOperatorRoutes(operatorEdge, modules.closures.deps)
+  registerInquiryOperatorRoutes(operatorEdge, modules.closures.deps, modules.operators)
   registerPersonRoutes(operatorEdge, modules.persons.deps)
   modules.operators.counters.register({
     area: 'identity',

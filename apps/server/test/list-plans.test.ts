@@ -1,6 +1,8 @@
+import type { InquiryState } from '@girassol/contract/operator'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOfInquiries } from '../src/modules/closures/inquiries/list.ts'
 import { pageOfFreeRounds } from '../src/modules/gameplay/free-rounds/queries.ts'
 import { pageOfHeldWins } from '../src/modules/gameplay/held-wins/operator.ts'
 import { readRecords } from '../src/modules/gameplay/history/records.ts'
@@ -99,6 +101,10 @@ const fills = [
   `INSERT INTO held_wins (key, player_id, provider, round_id, reference, cash, bonus, staked, reason, held_at, decision, decided_at, decided_by)
    SELECT ${id('a')}, n % 100, 'hub', ${id('a')}, 'hub/1/' || n, 1000, 0, 1, 'amount', ${time}, ${one(1, 'NULL', "'released'")},
      ${one(1, 'NULL', time)}, ${one(1, 'NULL', "'ana'")}`,
+  `INSERT INTO operators (id, email, name, language, password_hash, sealed_totp_secret, created_at)
+   SELECT ${id('b')}, n || '@operators.example.com', 'Nome', 'pt_BR', '-', '-', ${time}`,
+  `INSERT INTO inquiries (id, player_id, grounds, internal_grounds, opened_by, opened_at, answer_due_at, decided_at)
+   SELECT ${id('c')}, (SELECT min(id) FROM players) - 1 + n, 'x', 'x', ${id('b')}, ${time}, ${time} + interval '7 days', CASE WHEN n % 2 = 0 THEN ${time} END`,
   `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
 ]
 
@@ -257,7 +263,14 @@ const players: Case[] = [
   ['players by PIX key', 'players_random_key', (tx) => playersWithRandomKey(tx, 'key7')],
 ]
 
+const inquiriesIn = (state?: InquiryState) => (tx: Tx) =>
+  pageOfInquiries(tx, { state, limit: 10, now: DAY.from })
+
 const others: Case[] = [
+  ['inquiries that are open', 'inquiries_due', inquiriesIn()],
+  ['inquiries past their term', 'inquiries_due', inquiriesIn('overdue')],
+  ['inquiries that can be decided', 'inquiries_due', inquiriesIn('decidable')],
+  ['decided inquiries', 'inquiries_decided', inquiriesIn('decided')],
   ['findings to be resolved', 'payment_findings_unresolved', (tx) => countOpenFindings(tx)],
   [
     'findings at providers by kind',

@@ -54,6 +54,7 @@ const COMMANDS: Record<string, string> = {
   closePlayer: 'players close',
   readPlayerClosure: 'closures list',
   closePlayerByHouse: 'closures open',
+  listInquiries: 'inquiries list',
   listPlayerInquiries: 'inquiries show',
   openInquiry: 'inquiries open',
   liftInquiry: 'inquiries lift',

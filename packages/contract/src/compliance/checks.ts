@@ -29,6 +29,7 @@ export const complianceChecks = {
   'draws.uniform': ['T1'],
   'audit.chain': ['T6'],
   'location.checks': ['C5'],
+  'inquiries.records': ['C11'],
   'advertising.offers': ['A10'],
   'advertising.rewards': ['A10'],
   'affiliates.contracts': ['A11'],

@@ -70,7 +70,12 @@ export const operatorCalls = {
 } as const satisfies OperatorCalls
 
 export { INQUIRY_DAYS_MAX, INQUIRY_DAYS_MIN } from '../player/inquiries.ts'
-export { INQUIRY_GROUNDS_MAX, INQUIRY_GROUNDS_MIN } from './players/inquiries.ts'
+export {
+  INQUIRY_GROUNDS_MAX,
+  INQUIRY_GROUNDS_MIN,
+  inquiryStates,
+  type InquiryState,
+} from './players/inquiries.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'

@@ -66,6 +66,12 @@ export const todayCalls = {
       provider_findings: z.number(),
       /** Wins of providers that wait for a decision. */
       held_wins: z.number(),
+      inquiries: z.object({
+        /** Inquiries about accounts that can be decided. */
+        decidable: z.number(),
+        /** Of these, those whose time to answer is over. */
+        overdue: z.number(),
+      }),
       failed_jobs: z.number(),
       /** Null where an outside database is backed up with its own tools. */
       backups: z

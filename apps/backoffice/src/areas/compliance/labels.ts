@@ -62,6 +62,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'rounds.pace': t`Intervalo entre rodadas`,
   'draws.uniform': t`Autoteste do gerador`,
   'audit.chain': t`Cadeia da auditoria`,
+  'inquiries.records': t`Decisões de apurações iguais ao registro e à auditoria`,
   'location.checks': t`Localização conferida antes de apostar`,
   'advertising.offers': t`Textos de banners e promoções`,
   'advertising.rewards': t`Textos de missões, torneios e roletas`,

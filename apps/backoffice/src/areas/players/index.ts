@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ContactRound, ShieldBan } from 'lucide-react'
+import { ContactRound, MessageSquareWarning, ShieldBan } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const playersArea: Area = {
@@ -13,9 +13,12 @@ export const playersArea: Area = {
 
 Abrir a página fica na auditoria, uma vez por hora. Bloquear, encerrar sessões, desligar a segunda etapa, ajustar o saldo, dar rodadas grátis, começar uma pausa e encerrar a conta dizem antes o que muda e o que o jogador recebe. O jogador lê o motivo do bloqueio e do ajuste.
 
-Um ajuste é um lançamento no livro: acima do valor das configurações, outra pessoa aprova. Pode ser estornado uma vez. Nenhuma carteira fica negativa. Ninguém age na própria conta de jogador.`,
+Um ajuste é um lançamento no livro: acima do valor das configurações, outra pessoa aprova. Pode ser estornado uma vez. Nenhuma carteira fica negativa. Ninguém age na própria conta de jogador.
+
+Apurações lista as contas que esperam uma decisão da casa, pelo fim do prazo de resposta. O número ao lado da área conta as que já podem ser decididas; quando o prazo acaba sem decisão, a equipe recebe um lembrete.`,
   routes: [
     { path: '/', page: () => import('./player-list.tsx') },
+    { path: '/inquiries', page: () => import('./inquiries/inquiry-list.tsx') },
     { path: '/$id', page: () => import('./player-page.tsx') },
   ],
   commands: () => [
@@ -24,6 +27,12 @@ Um ajuste é um lançamento no livro: acima do valor das configurações, outra 
       label: t`Jogadores bloqueados`,
       icon: ShieldBan,
       to: '/players?state=blocked',
+    },
+    {
+      id: 'players.inquiries',
+      label: t`Apurações em aberto`,
+      icon: MessageSquareWarning,
+      to: '/players/inquiries',
     },
   ],
 }

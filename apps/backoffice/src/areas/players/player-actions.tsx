@@ -5,7 +5,7 @@ import { type CallAnswer, useAction, useCall, usePermission } from '../../shared
 import { moneyText } from '../../shared/format/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import { OpenInquiryDialog } from './inquiry-dialogs.tsx'
+import { OpenInquiryDialog } from './inquiries/inquiry-dialogs.tsx'
 import { FreeSpinsDialog } from './free-spins-dialog.tsx'
 import { CHANGES, type Player } from './player.ts'
 

@@ -15,6 +15,7 @@ import {
 } from '../../shared/patterns.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { matchText, StateBadge, stateText } from './player-texts.tsx'
+import { Sections } from './sections.tsx'
 
 type Row = CallAnswer<'listPlayers'>['items'][number]
 
@@ -87,6 +88,7 @@ export default function PlayerList() {
   return (
     <ListPage
       title={t`Jogadores`}
+      sections={<Sections current="players" />}
       views={<SavedViews area="players" filters={filters} />}
       filters={
         <FilterBar filters={filters}>

@@ -63,6 +63,19 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/games/held-wins"
         />
       )}
+      {state && state.inquiries.decidable > 0 && (
+        <Stat
+          label={t`Apurações a decidir`}
+          value={numberText(state.inquiries.decidable)}
+          note={
+            state.inquiries.overdue > 0
+              ? t`${numberText(state.inquiries.overdue)} com o prazo encerrado`
+              : t`o jogador já respondeu`
+          }
+          tone={state.inquiries.overdue > 0 ? 'danger' : 'warning'}
+          href="/players/inquiries?state=decidable"
+        />
+      )}
       {state?.backups?.map((backup) => (
         <BackupStat key={backup.kind} backup={backup} now={state.now} />
       ))}

@@ -1,7 +1,8 @@
 import type { ApprovedAction } from '../operators/index.ts'
 import type { ClosureDeps } from './deps.ts'
 import { approvedHouseClosure, CLOSE_BY_HOUSE } from './house.ts'
-import { approvedInquiryClosure, CLOSE_AFTER_INQUIRY } from './inquiries/decide.ts'
+import { CLOSE_AFTER_INQUIRY } from './inquiries/actions.ts'
+import { approvedInquiryClosure } from './inquiries/decide.ts'
 
 /** What a second person approves, by the names of the actions. */
 export const closureApprovals = (deps: ClosureDeps): [action: string, run: ApprovedAction][] => [

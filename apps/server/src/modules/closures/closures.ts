@@ -17,6 +17,7 @@ import {
   playersWithClosure,
   updateClosure,
 } from './queries.ts'
+import { remindOfUndecided, shareInquiryMetrics } from './inquiries/remind.ts'
 import { after, closeAndReturn, returnMoney } from './steps.ts'
 import { closureMail, destinationMail } from './texts.ts'
 
@@ -197,16 +198,19 @@ export interface Closures {
   deps: ClosureDeps
   openMissing(): Promise<void>
   advance(): Promise<void>
+  /** Reminds operators of inquiries whose term ended without a decision. */
+  remind(): Promise<void>
 }
 
 const ADVANCE_INTERVAL_MS = seconds(5)
 
-export function createClosures(deps: ClosureDeps & Pick<Platform, 'jobs'>): Closures {
+export function createClosures(deps: ClosureDeps & Pick<Platform, 'jobs' | 'metrics'>): Closures {
   const { jobs, outbox, players, safety } = deps
   const closures: Closures = {
     deps,
     openMissing: () => openMissing(deps),
     advance: () => advanceClosures(deps),
+    remind: () => remindOfUndecided(deps),
   }
   safety.onBreak({
     async begin(tx, player, _added, kind) {
@@ -220,5 +224,7 @@ export function createClosures(deps: ClosureDeps & Pick<Platform, 'jobs'>): Clos
   players.onIdentified((tx, player) => wakeClosure(deps, tx, player))
   jobs.every('closures.advance', ADVANCE_INTERVAL_MS, closures.advance)
   jobs.schedule('closures.sweep', '*/10 * * * *', closures.openMissing)
+  jobs.schedule('closures.remind', '*/10 * * * *', closures.remind)
+  shareInquiryMetrics(deps)
   return closures
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INQUIRY_DAYS_MAX, INQUIRY_DAYS_MIN, inquiryOutcomes } from '../../player/inquiries.ts'
 import type { OperatorCalls } from '../call.ts'
-import { Done, PlayerId, Reason, Time } from '../fields.ts'
+import { Done, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 const params = z.object({ id: PlayerId })
 
@@ -36,7 +36,35 @@ const Inquiry = z.object({
     .nullable(),
 })
 
+/** `waiting` for the player, `decidable` because the player answered or the term ended, `overdue` after the term, `decided`. */
+export const inquiryStates = ['waiting', 'decidable', 'overdue', 'decided'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+
+const ListedInquiry = z.object({
+  id: z.string(),
+  player_id: z.string(),
+  player_name: z.string(),
+  opened_by: z.string(),
+  opened_at: Time,
+  answer_due_at: Time,
+  answers: z.number().int(),
+  last_answer_at: Time.nullable(),
+  state: z.enum(inquiryStates),
+  /** The request that waits for a second person; null without one. */
+  approval: z.string().nullable(),
+  decision: z.object({ outcome: z.enum(inquiryOutcomes), at: Time }).nullable(),
+})
+
 export const playerInquiryCalls = {
+  listInquiries: {
+    method: 'GET',
+    path: '/api/operator/inquiries',
+    access: 'players.read',
+    summary:
+      'Inquiries about all accounts, by the end of the time to answer; without a state, those without a decision.',
+    query: z.object({ state: z.enum(inquiryStates).optional(), ...page }),
+    answer: listOf(ListedInquiry),
+  },
   listPlayerInquiries: {
     method: 'GET',
     path: '/api/operator/players/:id/inquiries',

@@ -10,6 +10,7 @@ import { notifyClosure, openClosure } from '../closures.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { lockOpenAccount } from '../open-account.ts'
 import { RETURNED_POCKETS } from '../steps.ts'
+import { CLOSE_AFTER_INQUIRY, LIFT_INQUIRY } from './actions.ts'
 import { requireCanClose } from './inquiries.ts'
 import {
   answersOf,
@@ -20,9 +21,6 @@ import {
   type InquiryRow,
 } from './queries.ts'
 import { notifyDecided } from './texts.ts'
-
-/** The approval by a second person that closing an account after an inquiry needs. */
-export const CLOSE_AFTER_INQUIRY = 'players.close_after_inquiry'
 
 const Payload = z.object({
   player: z.string(),
@@ -130,7 +128,12 @@ export async function liftInquiry(
 }
 
 /** Everything the decision was made on, as one text whose hash the audit log names as well. */
-function recordOf(row: InquiryRow, answers: readonly InquiryAnswerRow[], decided: Decided, at: Date): string {
+export function recordOf(
+  row: InquiryRow,
+  answers: readonly InquiryAnswerRow[],
+  decided: Decided,
+  at: Date,
+): string {
   const { decided_at: _, ...inquiry } = row
   return JSON.stringify({
     inquiry: { ...inquiry, player_id: String(row.player_id) },
@@ -138,6 +141,8 @@ function recordOf(row: InquiryRow, answers: readonly InquiryAnswerRow[], decided
     decision: { ...decided, decided_at: at },
   })
 }
+
+export const hashOf = (record: string): string => createHash('sha256').update(record).digest('hex')
 
 interface Ending {
   row: InquiryRow
@@ -153,12 +158,12 @@ async function endInquiry(
 ): Promise<void> {
   const now = deps.clock.now()
   const record = recordOf(row, answers, decided, now)
-  const record_hash = createHash('sha256').update(record).digest('hex')
+  const record_hash = hashOf(record)
   await insertDecision(tx, { inquiry_id: row.id, ...decided, decided_at: now, record, record_hash })
   await deps.safety.holds.lift(tx, { player: row.player_id, source: 'inquiry' })
   await notifyDecided(deps, tx, row, decided)
   await recordAudit(deps, tx, actor, {
-    action: decided.outcome === 'close' ? CLOSE_AFTER_INQUIRY : 'players.lift_inquiry',
+    action: decided.outcome === 'close' ? CLOSE_AFTER_INQUIRY : LIFT_INQUIRY,
     subject: subjectOf(row.player_id),
     before: { inquiry: row.id, answers: answers.length },
     after: {

@@ -11,6 +11,7 @@ import { subjectOf, unblockPlayer } from '../../players/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { lockOpenAccount } from '../open-account.ts'
 import { after } from '../steps.ts'
+import { INQUIRIES_TOPIC } from './actions.ts'
 import {
   answersOf,
   findOpenInquiry,
@@ -23,9 +24,6 @@ import { notifyOpened, unblockReason } from './texts.ts'
 
 /** Withdrawals stay open: the money is the player's, and another hold may forbid them for a reason of its own. */
 const BARS = ['play', 'deposit', 'marketing'] as const
-
-/** The live topic of open back-office pages. */
-const INQUIRIES_TOPIC = 'players'
 
 const answerLimit: Limit = { name: 'inquiries.player', max: 30, seconds: 3600 }
 

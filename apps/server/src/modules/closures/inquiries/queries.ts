@@ -91,6 +91,29 @@ export async function inquiriesOf(tx: Tx, player: bigint, limit: number): Promis
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return withDecisions(tx, rows)
+}
+
+/** Inquiries with a decision, or that were decided according to their own row, by id. */
+export async function endedInquiries(tx: Tx, after: string | null, limit: number): Promise<Inquiry[]> {
+  let query = on(tx)
+    .selectFrom('inquiries')
+    .selectAll()
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('decided_at', 'is not', null),
+        exists(
+          selectFrom('inquiry_decisions')
+            .select('inquiry_id')
+            .whereRef('inquiry_decisions.inquiry_id', '=', 'inquiries.id'),
+        ),
+      ]),
+    )
+  if (after !== null) query = query.where('id', '>', after)
+  return withDecisions(tx, await query.orderBy('id').limit(limit).execute())
+}
+
+async function withDecisions(tx: Tx, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
   const inquiries: Inquiry[] = []
   for (const row of rows) {
     const decision = await on(tx)

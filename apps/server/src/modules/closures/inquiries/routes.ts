@@ -1,9 +1,10 @@
 import type { Edge } from '../../../platform/http/edge.ts'
-import type { OperatorEdge } from '../../operators/index.ts'
+import type { OperatorEdge, Operators } from '../../operators/index.ts'
 import { requirePlayer } from '../../players/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { liftInquiry, requestInquiryClosure } from './decide.ts'
 import { answerInquiry, openInquiry } from './inquiries.ts'
+import { countDecidable, listInquiries } from './list.ts'
 import { latestInquiry, operatorViews } from './views.ts'
 
 const DONE = { done: true } as const
@@ -20,8 +21,20 @@ export function registerInquiryRoutes(edge: Edge, deps: ClosureDeps): void {
   })
 }
 
-export function registerInquiryOperatorRoutes(edge: OperatorEdge, deps: ClosureDeps): void {
+export function registerInquiryOperatorRoutes(
+  edge: OperatorEdge,
+  deps: ClosureDeps,
+  { counters }: Pick<Operators, 'counters'>,
+): void {
   const { clock, database, settings } = deps
+  counters.register({
+    area: 'players',
+    permission: 'players.inquiry',
+    count: async (tx) => (await countDecidable(tx, clock.now())).decidable,
+  })
+  edge.handle('listInquiries', ({ query }) =>
+    database.transaction((tx) => listInquiries(tx, query, clock.now())),
+  )
   edge.handle('listPlayerInquiries', ({ params: { id } }) =>
     database.transaction(async (tx) => {
       const player = await requirePlayer(tx, BigInt(id))

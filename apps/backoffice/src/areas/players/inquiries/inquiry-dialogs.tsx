@@ -7,9 +7,9 @@ import {
 import { Button, Field, TextArea, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useState } from 'react'
-import { useAction } from '../../shared/api/index.ts'
-import { ActionDialog } from '../../shared/patterns.tsx'
-import { CHANGES } from './player.ts'
+import { useAction } from '../../../shared/api/index.ts'
+import { ActionDialog } from '../../../shared/patterns.tsx'
+import { CHANGES } from '../player.ts'
 
 type InquiryDialogProps = Omit<ComponentProps<typeof ActionDialog>, 'trigger' | 'onConfirm'> & {
   buttonLabel: string

@@ -1,8 +1,8 @@
 import { Card, EmptyState, Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
-import { momentText } from '../../shared/format/index.ts'
-import { Facts, StatusBadge } from '../../shared/patterns.tsx'
+import { type CallAnswer, useCall, usePermission } from '../../../shared/api/index.ts'
+import { momentText } from '../../../shared/format/index.ts'
+import { Facts, StatusBadge } from '../../../shared/patterns.tsx'
 import { CloseAfterInquiryDialog, LiftInquiryDialog } from './inquiry-dialogs.tsx'
 
 type Inquiry = CallAnswer<'listPlayerInquiries'>['inquiries'][number]

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type CallAnswer, queryClient, type Session, SessionContext } from '../../shared/api/index.ts'
+import { type CallAnswer, queryClient, type Session, SessionContext } from '../../../shared/api/index.ts'
 import { InquiryTab } from './inquiry-tab.tsx'
-import { PlayerActions } from './player-actions.tsx'
-import type { Player } from './player.ts'
+import { PlayerActions } from '../player-actions.tsx'
+import type { Player } from '../player.ts'
 
 type Inquiries = CallAnswer<'listPlayerInquiries'>
 

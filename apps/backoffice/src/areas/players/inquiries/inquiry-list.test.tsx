@@ -1,0 +1,80 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type CallAnswer, queryClient, type Session, SessionContext } from '../../../shared/api/index.ts'
+import InquiryList from './inquiry-list.tsx'
+
+type Row = CallAnswer<'listInquiries'>['items'][number]
+
+const waiting: Row = {
+  id: 'waiting',
+  player_id: '7',
+  player_name: 'Ana Lima',
+  opened_by: 'Rosa Prado',
+  opened_at: '2026-11-18T12:00:00.000Z',
+  answer_due_at: '2026-11-25T12:00:00.000Z',
+  answers: 0,
+  last_answer_at: null,
+  state: 'waiting',
+  approval: null,
+  decision: null,
+}
+const items: Row[] = [
+  waiting,
+  {
+    ...waiting,
+    id: 'answered',
+    player_id: '8',
+    answers: 2,
+    last_answer_at: '2026-11-20T12:00:00.000Z',
+    state: 'decidable',
+  },
+  { ...waiting, id: 'overdue', player_id: '9', state: 'overdue' },
+  { ...waiting, id: 'requested', player_id: '10', state: 'overdue', approval: 'approval' },
+  {
+    ...waiting,
+    id: 'lifted',
+    player_id: '11',
+    state: 'decided',
+    decision: { outcome: 'lift', at: '2026-11-21T12:00:00.000Z' },
+  },
+]
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({ items, next: null }))
+  queryClient.clear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+it('[C11] says of each inquiry when its term ends, whether the player answered and what can be done', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: InquiryList }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={{ permissions: ['players.read'] } as unknown as Session}>
+          <RouterProvider router={router as never} />
+        </SessionContext>
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(items.length))
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(rows[0]).toMatch(/25\/11\/2026.*espera a resposta do jogador.*não respondeu/)
+  expect(rows[1]).toMatch(/pode ser decidida.*2 textos, o último em 20\/11\/2026/)
+  expect(rows[2]).toContain('prazo encerrado, decida')
+  expect(rows[3]).toContain('encerramento espera aprovação')
+  expect(rows[4]).toContain('terminada sem encerrar')
+  expect(document.querySelector('tbody a')?.getAttribute('href')).toContain('/players/7?tab=inquiries')
+})
