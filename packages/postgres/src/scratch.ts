@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -16,6 +17,44 @@ export async function startScratchServer(settings: Record<string, string> = {}):
   const outside = process.env['TEST_DATABASE_URL']
   if (outside) return { url: outside, stop: async () => {} }
   return startIn(openFolder(os.tmpdir(), 'scratch-postgres-'), settings)
+}
+
+export interface GuardedServer extends ScratchServer {
+  /** For files that are to be deleted with the server. */
+  folder: string
+}
+
+/**
+ * One that ends with this program, also when that is killed: a process of its own stops the server and deletes the folder. For
+ * programs that people start and interrupt.
+ */
+export async function startGuardedServer(settings: Record<string, string> = {}): Promise<GuardedServer> {
+  const dir = openFolder(os.tmpdir(), 'scratch-guarded-')
+  const folder = path.join(dir, 'files')
+  fs.mkdirSync(folder)
+  const outside = process.env['TEST_DATABASE_URL']
+  if (outside)
+    return { url: outside, folder, stop: async () => fs.rmSync(dir, { recursive: true, force: true }) }
+  fs.mkdirSync(path.join(dir, 'postgres'))
+  const script = path.join(import.meta.dirname, 'scratch-guard.ts')
+  const guard = spawn(process.execPath, [script, dir, JSON.stringify(settings)], {
+    // A group of its own: what kills ours must leave it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    guard.once('message', (message) => resolve((message as { url: string }).url))
+    void ended.then(() => reject(new Error('the scratch server did not start')))
+  })
+  return {
+    url,
+    folder,
+    async stop() {
+      if (guard.connected) guard.disconnect()
+      await ended
+    },
+  }
 }
 
 /**
