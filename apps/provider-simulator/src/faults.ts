@@ -3,7 +3,7 @@ import type { ProviderName } from './games.ts'
 /** Faults that a person or a test switches on for a provider. */
 export interface Faults {
   /** How a launch is answered. */
-  launch: 'ok' | 'down' | 'slow' | 'refused' | 'elsewhere'
+  launch: (typeof LAUNCH_FAULTS)[number]
   /** How wallet calls of the client page are sent. */
   wallet: 'ok' | 'copies' | 'lost'
   /** How the list of games is answered. */
@@ -14,7 +14,18 @@ export interface Faults {
   statement: (typeof STATEMENT_FAULTS)[number]
 }
 
-export const LAUNCH_FAULTS = ['ok', 'down', 'slow', 'refused', 'elsewhere'] as const
+export const LAUNCH_FAULTS = [
+  'ok',
+  'down',
+  'slow',
+  'refused',
+  'elsewhere',
+  'bad-field',
+  'bad-signature',
+  'unknown-game',
+  'error',
+  'garbage',
+] as const
 export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
 export const FREE_FAULTS = ['ok', 'down', 'busy', 'refused', 'lost', 'slow', 'garbage'] as const
 export const LIST_FAULTS = ['ok', 'down', 'busy', 'garbage', 'empty'] as const
@@ -26,6 +37,8 @@ export const STATEMENT_FAULTS = [
   'amount',
   'round',
   'state',
+  'several',
+  'unknown-kind',
   'duplicate',
   'half',
   'empty',

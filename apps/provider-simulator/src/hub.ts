@@ -31,7 +31,10 @@ export function createHub(privateKey: string): Dialect {
     write: jsonWriter('x-hub-signature', (body) =>
       sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
     ),
-    requestOf: (movement) => ({ path: `/${movement.call}`, body: bodyOf(movement) }),
+    requestOf: (movement) =>
+      movement.call === 'info'
+        ? { path: '/user/info', body: { user: movement.player, request_uuid: randomUUID() } }
+        : { path: `/${movement.call}`, body: bodyOf(movement) },
     read(status, body) {
       const { status: word = '', balance } = (body ?? {}) as { status?: string; balance?: number }
       // Any other status counts as a lost answer.

@@ -80,20 +80,38 @@ export async function answerApi(
   return typeof url === 'string' ? { status: 200, body: api.answerOf(url) } : url
 }
 
+const launchFailures: Partial<
+  Record<(typeof faults)[ProviderName]['launch'], { status: number; error: string }>
+> = {
+  down: { status: 503, error: 'under maintenance' },
+  error: { status: 500, error: 'internal error' },
+  'bad-field': { status: 400, error: 'a field is wrong' },
+  'bad-signature': { status: 401, error: 'the signature is wrong' },
+  'unknown-game': { status: 404, error: 'no such game' },
+}
+
 async function launch(
   { pages }: LaunchDeps,
   provider: ProviderName,
   { game: code, player, returnUrl, depositUrl }: Order,
 ): Promise<string | ApiAnswer> {
   const fault = faults[provider].launch
-  if (fault === 'down') return refuse(503, 'under maintenance')
+  const failure = launchFailures[fault]
+  if (fault === 'garbage') return { status: 200, body: {} }
+  if (failure) return refuse(failure.status, failure.error)
   if (fault === 'slow') await sleep(SLOW_MS)
   const game = findGame(provider, code)
   if (!game || fault === 'refused') return refuse(403, 'the game is not enabled')
+  if (provider === 'hub' && player && !isHubPlayer(player))
+    return refuse(400, 'user or token has a wrong length')
   const seat = openSeat({ provider, game, player, returnUrl, depositUrl })
   const origin = fault === 'elsewhere' ? 'http://elsewhere.invalid' : pages
   return `${origin}/providers/${provider}/play/${seat.id}`
 }
+
+/** The aggregator takes names of players of three characters or more, and tokens of 10 to 255. */
+const isHubPlayer = ({ id, token }: NonNullable<Order['player']>): boolean =>
+  id.length >= 3 && token.length >= 10 && token.length <= 255
 
 interface Api {
   /** What is answered at each address of a list. */

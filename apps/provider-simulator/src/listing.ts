@@ -12,6 +12,7 @@ export const LIST_CHANGES = [
   'recertified',
   'recalled',
   'recalled-later',
+  'unreleased',
   'blocked',
   'vanished',
   'broken',
@@ -20,6 +21,8 @@ export type ListChange = (typeof LIST_CHANGES)[number]
 
 /** An announced recall is this far away. */
 const RECALL_DAYS = 7
+/** So is a release; tests turn the casino's clock by months. */
+const RELEASE_DAYS = 730
 const DAY_MS = 86_400_000
 
 const changes = new Map<string, ListChange>()
@@ -59,6 +62,11 @@ function recallIn(change: ListChange): string | null {
   return change === 'recalled-later' ? new Date(Date.now() + RECALL_DAYS * DAY_MS).toISOString() : null
 }
 
+const releaseIn = (change: ListChange): string =>
+  change === 'unreleased'
+    ? new Date(Date.now() + RELEASE_DAYS * DAY_MS).toISOString()
+    : '2026-01-01T00:00:00Z'
+
 const pictureOf = (pages: string, provider: ProviderName, { code }: SimulatedGame): string =>
   `${pages}/providers/${provider}/pictures/${encodeURIComponent(code)}.png`
 
@@ -77,6 +85,7 @@ export const hubListing = (pages: string): object =>
     blocked_countries: change === 'blocked' ? ['BR', 'US'] : ['US'],
     certifications: certificatesOf(game, change),
     rtp: returnIn(game, change),
+    release_date: releaseIn(change).slice(0, 10),
   }))
 
 /** This aggregator states no returns, certificates and countries; it announces recalls. */
@@ -92,7 +101,7 @@ export const softListing = (pages: string): object => ({
         category: 'casual',
         live: false,
         images: [pictureOf(pages, 'soft', game)],
-        released_at: '2026-01-01T00:00:00Z',
+        released_at: releaseIn(change),
         recalled_at: recallIn(change),
       })),
     },

@@ -1,5 +1,5 @@
 /** Calls that only some dialects have; `correction` has a negative amount where it takes back. */
-export type Extra = 'authenticate' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end' | 'finish'
+export type Extra = 'authenticate' | 'info' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end' | 'finish'
 
 /** A call of a provider, independent of the dialect. Amounts in centavos. */
 export interface Movement {

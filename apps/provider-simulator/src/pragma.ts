@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
 
 const files: Record<Movement['call'], string> = {
   authenticate: 'authenticate',
+  info: 'authenticate',
   balance: 'balance',
   bet: 'bet',
   win: 'result',

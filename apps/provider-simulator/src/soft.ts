@@ -9,7 +9,6 @@ const codes: Record<number, string> = {
   110: 'player_blocked',
   153: 'game_unavailable',
   154: 'wrong_currency',
-  201: 'duplicate_conflict',
   202: 'unknown_bet',
   203: 'already_rolled_back',
   204: 'bet_already_settled',
@@ -17,6 +16,7 @@ const codes: Record<number, string> = {
   206: 'unknown_issue',
   400: 'malformed',
   403: 'forbidden',
+  409: 'duplicate_conflict',
 }
 
 const toDecimal = (centavos: number): string => {
@@ -63,6 +63,7 @@ function bodyOf(movement: Movement): Record<string, unknown> {
   const common = { user_id, session_id, game, currency: 'BRL' }
   if (call === 'balance') return common
   if (call === 'finish') return { issue_id: free, amount: toDecimal(amount ?? 0), currency: 'BRL' }
+  if (call === 'end') return { ...common, game_id: round, finished: true, actions: [] }
   const action =
     call === 'rollback'
       ? { action: call, action_id: transaction, original_action_id: bet }

@@ -26,11 +26,32 @@ function listed(provider: ProviderName): BookEntry[] {
       return [...others, { ...subject, round: `${subject.round}-other` }]
     case 'state':
       return [...others, { ...subject, state: 'declined' }]
+    case 'several':
+      return severalWrong(all)
     case 'duplicate':
       return [...all, subject]
     default:
       return all
   }
+}
+
+/** One movement that is missing, one of another amount, one that is declined, and one that never happened. */
+function severalWrong(all: readonly BookEntry[]): BookEntry[] {
+  const money = all.filter(({ state, amount, kind }) => state === 'done' && amount > 0 && kind !== 'rollback')
+  const [missing, other, declined] = money.slice(-3)
+  if (!missing || !other || !declined) return [...all]
+  return [
+    ...all.filter((entry) => ![missing, other, declined].includes(entry)),
+    { ...other, amount: other.amount + 1 },
+    { ...declined, state: 'declined' },
+    { ...declined, transaction: `${declined.transaction}-extra` },
+  ]
+}
+
+/** Whether the entry is the newest movement, which the list says is of a kind that was not agreed. */
+function isUnknownKind(provider: ProviderName, entry: BookEntry): boolean {
+  if (faults[provider].statement !== 'unknown-kind') return false
+  return entry === [...bookOf(provider).values()].findLast(({ kind }) => kind !== 'rollback')
 }
 
 /** How a fault makes the list be answered; null while there is none. */
@@ -64,7 +85,7 @@ export function hubTransactions(request: Fields): object {
       user: entry.player,
       round: entry.round,
       game_code: entry.game,
-      kind: hubKind(entry),
+      kind: isUnknownKind('hub', entry) ? 'negative bet' : hubKind(entry),
       status: hubStatuses[entry.state],
       currency: 'BRL',
       amount: entry.amount * 1000,
@@ -95,7 +116,7 @@ export function softTransactions(request: Fields): object {
   return {
     transactions: all.slice(begin, begin + size).map((entry) => ({
       id: entry.transaction,
-      action: entry.type === 'finish' ? 'freespins' : entry.kind,
+      action: isUnknownKind('soft', entry) ? 'tip' : entry.type === 'finish' ? 'freespins' : entry.kind,
       original_id: entry.bet,
       player_id: entry.player,
       round_id: entry.round,
@@ -155,7 +176,7 @@ function pragmaRow(entry: BookEntry): string {
     // A refund has the reference of its bet.
     referenceID: entry.kind === 'rollback' ? (entry.bet ?? '') : entry.transaction,
     bonusCode: entry.campaign ?? '',
-    type: pragmaTypes[entry.type] ?? '',
+    type: isUnknownKind('pragma', entry) ? 'X' : (pragmaTypes[entry.type] ?? ''),
     amount: (entry.amount / 100).toFixed(2),
     currency: 'BRL',
     status: pragmaStatuses[entry.state],

@@ -27,6 +27,7 @@ async function accepts(p: Place, value: string, kind: string): Promise<Catalogue
 
 const both: readonly OutsideScenario[] = [
   {
+    id: 'list-same',
     name: 'a list that says what the catalogue says changes nothing',
     async run(p) {
       assert.deepEqual(await readList(p), [])
@@ -34,6 +35,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-new',
     name: 'a new game waits for an operator, and is off after that where the list states no certificate',
     async run(p) {
       await p.app.rows(sql`DELETE FROM provider_games WHERE provider = ${p.dialect}`)
@@ -50,6 +52,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-renamed',
     name: 'a renamed game waits for an operator',
     async run(p) {
       const { name, is_active } = await accepts(p, 'renamed', 'renamed')
@@ -57,6 +60,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-rejected',
     name: 'a change that an operator rejected is not asked again',
     async run(p) {
       await p.list('renamed')
@@ -67,6 +71,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-vanished',
     name: 'a game that is listed no more waits for an operator, and is offered again when it is back',
     async run(p) {
       assert.equal((await accepts(p, 'vanished', 'vanished')).is_active, false)
@@ -78,6 +83,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-unreadable-entry',
     name: 'an entry that cannot be read is counted, and its game is not taken for vanished',
     async run(p) {
       await p.list('broken')
@@ -87,6 +93,7 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-empty',
     name: 'an empty list decides nothing',
     async run(p) {
       await p.fault('list', 'empty')
@@ -98,7 +105,8 @@ const both: readonly OutsideScenario[] = [
     },
   },
   {
-    name: 'a list that cannot be fetched is asked for again later, and decides nothing until then',
+    id: 'list-retry',
+    name: 'a list that is answered with 503 or 429 is asked for again later, and decides nothing until then',
     async run(p) {
       await p.list('renamed')
       for (const value of ['down', 'busy']) {
@@ -123,6 +131,7 @@ const both: readonly OutsideScenario[] = [
 
 const recalls: readonly OutsideScenario[] = [
   {
+    id: 'list-recalled',
     name: 'a recalled game is off at once',
     only: ['soft'],
     async run(p) {
@@ -133,6 +142,7 @@ const recalls: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-recall-announced',
     name: 'a recall that is announced takes effect on its date and not before',
     only: ['soft'],
     async run(p) {
@@ -148,6 +158,7 @@ const recalls: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-blocked-country',
     name: 'a game that is blocked in Brazil is off at once',
     only: ['hub'],
     async run(p) {
@@ -160,6 +171,7 @@ const recalls: readonly OutsideScenario[] = [
 
 const certificates: readonly OutsideScenario[] = [
   {
+    id: 'list-certificate',
     name: 'another certificate waits for an operator',
     only: ['hub'],
     async run(p) {
@@ -168,6 +180,7 @@ const certificates: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-certificate-missing',
     name: 'a game whose certificate is gone is off once an operator agrees',
     only: ['hub'],
     async run(p) {
@@ -175,6 +188,7 @@ const certificates: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-certificate-expired',
     name: 'a game whose certificate has expired is off once an operator agrees',
     only: ['hub'],
     async run(p) {
@@ -182,6 +196,7 @@ const certificates: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'list-return',
     name: 'another return waits for an operator, and one below 85 % takes the game off',
     only: ['hub'],
     async run(p) {

@@ -41,6 +41,7 @@ const finish = (free: string, amount: number) => ({ call: 'finish' as const, fre
 
 const given: readonly OutsideScenario[] = [
   {
+    id: 'free-created',
     name: 'free rounds are created at the provider under the casino’s id',
     async run(p) {
       const grant = await p.office.grant({ rounds: 3, stake: 250n })
@@ -51,6 +52,7 @@ const given: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-played',
     name: 'free rounds are played without money, counted and paid to the centavo',
     async run(p) {
       const grant = await give(p, 2)
@@ -67,7 +69,8 @@ const given: readonly OutsideScenario[] = [
     },
   },
   {
-    name: 'free rounds whose creation was answered by nobody are given once',
+    id: 'free-lost-answer',
+    name: 'free rounds whose creation was done and its answer lost are given once',
     async run(p) {
       await p.fault('free', 'lost')
       const grant = await give(p)
@@ -80,6 +83,7 @@ const given: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-provider-down',
     name: 'a provider that is down is asked for free rounds again until it gives them',
     async run(p) {
       await p.fault('free', 'down')
@@ -92,6 +96,7 @@ const given: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-refused',
     name: 'free rounds that the provider refuses wait for an operator, who asks again',
     async run(p) {
       await p.fault('free', 'refused')
@@ -107,6 +112,7 @@ const given: readonly OutsideScenario[] = [
 
 const ended: readonly OutsideScenario[] = [
   {
+    id: 'free-cancelled',
     name: 'free rounds that the casino cancels are cancelled at the provider',
     async run(p) {
       const grant = await give(p)
@@ -118,7 +124,8 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
-    name: 'free rounds that nobody plays expire here and there',
+    id: 'free-expired',
+    name: 'free rounds that are not played expire here and at the provider',
     async run(p) {
       const grant = await give(p, 2, hours(2))
       await p.advance(hours(3))
@@ -129,6 +136,7 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-used-up',
     name: 'a free round after the last one is refused',
     only: counted,
     async run(p) {
@@ -142,6 +150,7 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-other-player',
     name: 'a free round of another player’s grant is refused',
     only: counted,
     async run(p) {
@@ -154,6 +163,7 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-rolled-back',
     name: 'a free round that is rolled back can be played again',
     only: counted,
     async run(p) {
@@ -169,6 +179,7 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-finish',
     name: 'the end of an issue is paid once, also after it was cancelled, and no other amount afterwards',
     only: ['soft'],
     async run(p) {
@@ -181,6 +192,7 @@ const ended: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'free-finish-unknown',
     name: 'the end of an issue that the casino never gave is refused',
     only: ['soft'],
     async run(p) {

@@ -23,6 +23,7 @@ const recorded = (status: string, paid: bigint) => ({
 
 export const gifts: readonly Scenario[] = [
   {
+    id: 'free-bet',
     name: 'a bet of a free round takes nothing, and its win is paid',
     async run(t) {
       const { names, bet } = given(t)
@@ -33,6 +34,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-loss',
     name: 'a free round that wins nothing is recorded too',
     async run(t) {
       const { names, bet } = given(t)
@@ -42,6 +44,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-win-cash',
     name: 'a free win is cash, whatever else the player holds',
     money: { bonus: 500n },
     async run(t) {
@@ -52,6 +55,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-repeat',
     name: 'a repeated free bet is answered as the first time',
     async run(t) {
       const { bet } = given(t)
@@ -64,6 +68,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-id',
     name: 'an id is either a free bet’s or another movement’s',
     async run(t) {
       const { names, bet } = given(t)
@@ -77,6 +82,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-after-rollback',
     name: 'a free bet that comes after its rollback is refused',
     async run(t) {
       const { names, bet } = given(t)
@@ -87,6 +93,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-rolled-back',
     name: 'a free bet that was rolled back gives nothing and wins nothing',
     async run(t) {
       const { names, bet } = given(t)
@@ -99,6 +106,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-settled',
     name: 'a free bet that won is not rolled back',
     async run(t) {
       const { names, bet } = given(t)
@@ -109,7 +117,8 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
-    name: 'a free bet is taken of nobody who could not bet, and one that was taken is paid',
+    id: 'free-bet-blocked-player',
+    name: 'a free bet of a player who may not bet is refused, and one that was accepted is paid',
     async run(t) {
       const { names, bet } = given(t)
       await t.expect(bet, 'ok')
@@ -121,6 +130,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
+    id: 'free-bet-amount',
     name: 'a free bet that carries an amount is refused',
     async run(t) {
       await t.expect(given(t, { amount: 100 }).bet, 'malformed')
@@ -128,7 +138,8 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
-    name: 'a win below nothing is refused: what was paid is not taken back',
+    id: 'win-negative',
+    name: 'a negative win is refused: what was paid is not taken back',
     async run(t) {
       const bet = await t.bet(100)
       await t.expect(t.win(bet, 500), 'ok', 10_400)

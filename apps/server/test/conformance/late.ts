@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { days } from '../../src/platform/clock.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** Longer than any provider repeats a call. */
-const LATER = days(3)
+/** Longer than any provider repeats a call, and than the four months for which ids must be known. */
+const LATER = days(130)
 /** More than the 64 KB that a call may have. */
 const OVERSIZED = 70_000
 
 /** What comes late, again, from elsewhere or in the wrong size. */
 export const late: readonly Scenario[] = [
   {
-    name: 'a win of nothing closes its round, and the bet is not returned afterwards',
+    id: 'win-zero-closes',
+    name: 'a win of zero closes its round, and the bet is not returned afterwards',
     async run(t) {
       const bet = await t.bet(100)
       await t.expect(t.win(bet, 0, { closes: true }), 'ok', 9900)
@@ -20,6 +21,7 @@ export const late: readonly Scenario[] = [
     },
   },
   {
+    id: 'credit-only',
     name: 'a round of credits alone is paid as a gift where the dialect has gifts, and never as a win',
     async run(t) {
       const names = { transaction: t.name(), round: t.name() }
@@ -31,7 +33,8 @@ export const late: readonly Scenario[] = [
     },
   },
   {
-    name: 'a win and a rollback are settled days after the end of the session',
+    id: 'settle-after-session',
+    name: 'a win and a rollback are settled months after the end of the session',
     async run(t) {
       const [lucky, undone] = [await t.bet(100), await t.bet(100)]
       t.app.clock.advance(LATER)
@@ -42,7 +45,8 @@ export const late: readonly Scenario[] = [
     },
   },
   {
-    name: 'the same reference days later is answered as the first time and moves nothing',
+    id: 'repeat-after-months',
+    name: 'the same reference four months later is answered as the first time and moves nothing',
     async run(t) {
       const bet = { call: 'bet' as const, transaction: t.name(), round: t.name(), amount: 100 }
       const win = t.win(bet, 250)
@@ -60,7 +64,8 @@ export const late: readonly Scenario[] = [
     },
   },
   {
-    name: 'a bet that was signed days ago and arrives now is refused',
+    id: 'bet-stale',
+    name: 'a bet that was signed months ago and arrives now is refused',
     async run(t) {
       const stale = { call: 'bet' as const, transaction: t.name(), round: t.name(), amount: 100 }
       assert.deepEqual(await t.atOnce({ ...stale, fault: { dropped: true } }), [])
@@ -70,6 +75,7 @@ export const late: readonly Scenario[] = [
     },
   },
   {
+    id: 'id-per-provider',
     name: 'an id is its provider’s own: another provider’s bet of the same id is another bet',
     async run(t) {
       const other = await t.elsewhere()
@@ -82,6 +88,7 @@ export const late: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-conflict-round',
     name: 'a win’s id is refused for another round, another player and another bet',
     async run(t) {
       const [first, second] = [await t.bet(100), await t.bet(100)]
@@ -99,6 +106,7 @@ export const late: readonly Scenario[] = [
     },
   },
   {
+    id: 'oversized',
     name: 'an oversized call is refused unread, and taken when it is sent in its size',
     async run(t) {
       const bet = { call: 'bet' as const, transaction: t.name(), round: t.name(), amount: 100 }
@@ -109,6 +117,7 @@ export const late: readonly Scenario[] = [
     },
   },
   {
+    id: 'field-unknown',
     name: 'a field that the dialect does not know is signed with the rest and not read',
     async run(t) {
       const bet = { call: 'bet' as const, transaction: t.name(), round: t.name(), amount: 100 }

@@ -201,6 +201,14 @@ export class Place extends Table {
     }
   }
 
+  /** Opens the game, once more where the provider counted as down: a busy machine may not answer in time. */
+  async openAnswered(): Promise<Opened> {
+    const opened = await this.open()
+    if (opened.code !== 'game_in_maintenance') return opened
+    await this.waitForRetry(minutes(1))
+    return this.open()
+  }
+
   /** The opening is refused, and the provider knows nothing of it. */
   async refuses(code: string): Promise<void> {
     const opened = await this.open()

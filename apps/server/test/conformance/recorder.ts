@@ -24,13 +24,21 @@ interface Call {
 const HOP_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'])
 const SIGNATURE_HEADERS = ['x-hub-signature', 'x-request-sign']
 
-export async function startRecorder(upstream: string, port: number): Promise<Recorder> {
+/** The simulator’s calls of control are not for others than this program. */
+const PASSED = /^\/providers\/(?:hub|soft|pragma)\//
+
+export async function startRecorder(
+  upstream: string,
+  { port = 0, host = '127.0.0.1' }: { port?: number | undefined; host?: string | undefined },
+): Promise<Recorder> {
   let exchanges: ConformanceExchange[] = []
   const keep = (call: Call, status: number, answer: string) => {
     const { path, request, headers, begun } = call
     const signature = SIGNATURE_HEADERS.map((name) => headers[name]).find(Boolean) ?? null
     const milliseconds = performance.now() - begun
-    exchanges.push({ from: 'casino', path, request, signature, status, answer, milliseconds })
+    // Pages and pictures are loaded by browsers.
+    if (call.method === 'POST')
+      exchanges.push({ from: 'casino', path, request, signature, status, answer, milliseconds })
   }
   const pass = async (call: Call, reply: ServerResponse): Promise<void> => {
     const { path, method, headers, request } = call
@@ -66,10 +74,11 @@ export async function startRecorder(upstream: string, port: number): Promise<Rec
         request: Buffer.concat(parts).toString('utf8'),
         begun: performance.now(),
       }
+      if (!PASSED.test(call.path)) return void reply.writeHead(404).end()
       pass(call, reply).catch((error: unknown) => reply.writeHead(502).end(String(error)))
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const recorder: Recorder = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     onCall: null,

@@ -25,7 +25,8 @@ async function settles(t: Table, { lucky, undone }: Awaited<ReturnType<typeof tw
 
 export const refusals: readonly Scenario[] = [
   {
-    name: 'a token that nobody was given can neither ask nor bet',
+    id: 'token-unknown',
+    name: 'an unknown token can neither ask for the balance nor bet',
     async run(t) {
       const token = 'A'.repeat(43)
       await t.expect({ call: 'balance', token }, 'session_invalid')
@@ -34,6 +35,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'token-other-player',
     name: 'another player’s token does not spend this one’s money',
     async run(t) {
       const { token } = await t.beside()
@@ -42,13 +44,15 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
-    name: 'a session at another provider is none here',
+    id: 'token-other-provider',
+    name: 'a session at another provider is refused',
     async run(t) {
       const token = await t.again(t.dialect === 'hub' ? 'soft' : 'hub')
       await t.expect(bet(t, { token }), 'session_invalid')
     },
   },
   {
+    id: 'token-expired',
     name: 'an expired session cannot bet; what it staked is settled',
     async run(t) {
       const bets = await twoBets(t)
@@ -59,6 +63,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'player-excluded',
     name: 'a player excluded in the middle of a round is paid',
     async run(t) {
       const bets = await twoBets(t)
@@ -71,6 +76,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'player-closed',
     name: 'a closed account cannot bet; what it staked is settled',
     async run(t) {
       const bets = await twoBets(t)
@@ -81,6 +87,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'player-limit',
     name: 'a player at a limit cannot bet; what was staked is settled',
     async run(t) {
       const bets = await twoBets(t)
@@ -93,6 +100,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'game-maintenance',
     name: 'a game in maintenance takes no bets; what was staked is settled',
     async run(t) {
       const bets = await twoBets(t)
@@ -102,6 +110,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'game-off',
     name: 'a game that was switched off takes no bets; what was staked is settled',
     async run(t) {
       const bets = await twoBets(t)
@@ -111,6 +120,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'game-other',
     name: 'a session at one game does not bet on another',
     async run(t) {
       const other = await t.another()
@@ -119,6 +129,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'game-changed-in-session',
     name: 'a session may change to another game of its provider, and both are settled under their own',
     async run(t) {
       const { id, code } = await t.linked()
@@ -132,6 +143,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'game-off-between',
     name: 'a game switched off between bet and win takes no bets and pays, also where the session changed to it',
     async run(t) {
       const { id, code } = await t.linked()
@@ -144,6 +156,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'repeat-when-refused',
     name: 'a repeated bet is answered as the first time even when no new one would be taken',
     async run(t) {
       const first = bet(t)
@@ -153,7 +166,8 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
-    name: 'a stake of nothing, below nothing or of part of a centavo is refused',
+    id: 'amount-malformed',
+    name: 'a stake of zero, a negative one or one of part of a centavo is refused',
     async run(t) {
       await t.expect(bet(t, { amount: 0 }), 'malformed')
       await t.expect(bet(t, { amount: -100 }), 'malformed')
@@ -167,6 +181,7 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    id: 'currency-other',
     name: 'another currency is refused',
     async run(t) {
       await t.expect(bet(t, { fault: { fields: { currency: 'USD' } } }), 'wrong_currency')
@@ -174,7 +189,8 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
-    name: 'a movement without names is refused',
+    id: 'id-malformed',
+    name: 'a movement without a valid id is refused',
     async run(t) {
       const transaction = { hub: 'transaction_uuid', soft: 'action_id', pragma: 'reference' }[t.dialect]
       // All fields of a form are text.
@@ -185,13 +201,15 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
-    name: 'what is no request is refused, though it is signed',
+    id: 'body-malformed',
+    name: 'a signed body that is no request is refused',
     async run(t) {
       for (const text of ['', '{', 'null', '[]', '"bet"'])
         await t.expect(bet(t, { fault: { text } }), 'malformed')
     },
   },
   {
+    id: 'signature-forged',
     name: 'a wrong signature, a missing one and a changed body move nothing',
     async run(t) {
       const lucky = await t.bet(100)

@@ -17,6 +17,7 @@ const TOKEN = 'q8Zx71LmPo45TrueSecretOfASession00000000001'
 const SIGNATURE = 'c2lnbmF0dXJlLW9mLXRoZS13aG9sZS1ib2R5'
 
 const result = (change: Partial<ConformanceResult>): ConformanceResult => ({
+  code: 'bet',
   scenario: 'a bet <takes> the stake',
   area: 'wallet',
   dialect: 'hub',
@@ -66,7 +67,7 @@ it('writes one file to import and one to print, with a summary by dialect and no
     for (const secret of [TOKEN, SIGNATURE]) expect(text).not.toContain(secret)
   const report = ConformanceReport.parse(JSON.parse(json!))
   expect(report).toMatchObject({
-    format: 2,
+    format: 3,
     target: 'https://staging.test',
     version: expect.stringMatching(/^girassol \d/),
   })
@@ -78,11 +79,10 @@ it('writes one file to import and one to print, with a summary by dialect and no
   expect(page).not.toMatch(/<script|src=|<link/)
 })
 
-it('names each scenario once', () => {
+it('names each scenario once, by title and by id', () => {
   for (const dialect of dialects) {
-    const names = casesOf(dialect, [...walletCases, ...outsideCases]).map(
-      ({ area, name }) => `${area}: ${name}`,
-    )
-    expect(new Set(names).size).toBe(names.length)
+    const cases = casesOf(dialect, [...walletCases, ...outsideCases])
+    for (const names of [cases.map(({ name }) => name), cases.map(({ id }) => id)])
+      expect(new Set(names).size).toBe(names.length)
   }
 })

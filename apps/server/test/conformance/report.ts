@@ -70,7 +70,7 @@ export async function writeReport(
 ): Promise<string[]> {
   const version = await versionText()
   const reportWith = (shownCalls: number): ConformanceReport => ({
-    format: 2,
+    format: 3,
     version,
     target,
     ran_at: ranAt.toISOString(),

@@ -56,7 +56,8 @@ async function replayOf(p: Place, round: string): Promise<string> {
 }
 
 /** A list that says something else of one movement is one finding, and nothing changes but that. */
-const finds = (name: string, fault: string, kind: string): OutsideScenario => ({
+const finds = (id: string, name: string, fault: string, kind: string): OutsideScenario => ({
+  id,
   name,
   async run(p) {
     const day = await playedDay(p)
@@ -70,6 +71,7 @@ const finds = (name: string, fault: string, kind: string): OutsideScenario => ({
 
 export const rounds: readonly OutsideScenario[] = [
   {
+    id: 'round-page',
     name: 'the page of a round is found at the provider',
     async run(p) {
       const won = await play(p)
@@ -78,6 +80,7 @@ export const rounds: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'day-same',
     name: 'a day of which both sides say the same has no finding',
     async run(p) {
       const day = await playedDay(p)
@@ -85,12 +88,48 @@ export const rounds: readonly OutsideScenario[] = [
       assert.equal((await lastRun(p)).outcome, 'done')
     },
   },
-  finds('a movement that the provider does not list is found', 'missing', 'missing_there'),
-  finds('a movement that the casino does not have is found', 'extra', 'missing_here'),
-  finds('a movement of another amount is found', 'amount', 'other_amount'),
-  finds('a movement of another round is found', 'round', 'other_round'),
-  finds('a movement that the provider declined is found', 'state', 'other_state'),
+  finds(
+    'day-missing-there',
+    'a movement that the provider does not list is found',
+    'missing',
+    'missing_there',
+  ),
+  finds('day-missing-here', 'a movement that the casino does not have is found', 'extra', 'missing_here'),
+  finds('day-other-amount', 'a movement of another amount is found', 'amount', 'other_amount'),
+  finds('day-other-round', 'a movement of another round is found', 'round', 'other_round'),
+  finds('day-other-state', 'a movement that the provider declined is found', 'state', 'other_state'),
   {
+    id: 'day-several',
+    name: 'every difference of a day is a finding of its own kind, and no money moves',
+    async run(p) {
+      const day = await playedDay(p)
+      await p.fault('statement', 'several')
+      assert.deepEqual(await compare(p, day), [
+        'missing_here',
+        'missing_there',
+        'other_amount',
+        'other_state',
+      ])
+      await p.holds(9950)
+    },
+  },
+  {
+    id: 'day-unknown-kind',
+    name: 'an entry of a kind that was not agreed is counted as unreadable, and its movement is found as not listed',
+    async run(p) {
+      const day = await playedDay(p)
+      await p.fault('statement', 'unknown-kind')
+      assert.deepEqual(await compare(p, day), ['missing_there'])
+      const [run] = await p.app.rows(
+        sql<{ unreadable: number }>`SELECT unreadable FROM provider_day_runs
+          ORDER BY started_at DESC, id DESC LIMIT 1`,
+      )
+      assert.equal(run!.unreadable, 1)
+      await p.holds(9950)
+    },
+  },
+  {
+    id: 'day-duplicate',
     name: 'a movement that is listed twice counts once',
     async run(p) {
       const day = await playedDay(p)
@@ -99,6 +138,7 @@ export const rounds: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'day-empty',
     name: 'an empty list of movements decides nothing',
     async run(p) {
       const day = await playedDay(p)
@@ -108,6 +148,7 @@ export const rounds: readonly OutsideScenario[] = [
     },
   },
   {
+    id: 'day-retry',
     name: 'a list of movements that cannot be fetched is asked for again later',
     async run(p) {
       const day = await playedDay(p)
@@ -123,6 +164,7 @@ export const rounds: readonly OutsideScenario[] = [
   },
   // Last: the bet that the provider has forgotten would be found by every comparison of the day.
   {
+    id: 'round-page-missing',
     name: 'a round whose page the provider does not have has none',
     async run(p) {
       await p.open()

@@ -7,14 +7,19 @@ import { late } from './late.ts'
 import { launches } from './launches.ts'
 import type { Place } from './place.ts'
 import { refusals } from './refusals.ts'
+import { freeRoundsRequests, launchRequests, listRequests } from './requests.ts'
 import { rounds } from './rounds.ts'
 import { settlements } from './settlements.ts'
 import { stakes } from './stakes.ts'
 import type { DialectName, Table } from './table.ts'
 import { troubles } from './troubles.ts'
+import { wire } from './wire.ts'
 
 /** What a provider may do to our wallet and how it must end, the same in every dialect that has the call. */
 export interface Scenario {
+  /** Stays the same when the title changes; docs/provider-conformance.md names it. */
+  id: string
+  /** The fact that the scenario proves. */
   name: string
   /** The dialects that have what it is about; all by default. */
   only?: readonly DialectName[]
@@ -34,13 +39,14 @@ export interface Setting {
 }
 
 /** A scenario of either kind, as a report names it. */
-export interface Case extends Pick<Scenario, 'name' | 'only'> {
+export interface Case extends Pick<Scenario, 'id' | 'name' | 'only'> {
   area: ConformanceArea
   begin(setting: Setting): Promise<{ table: Table; run(): Promise<void> }>
 }
 
-const walletCase = ({ name, only, money, run }: Scenario): Case => ({
+const walletCase = ({ id, name, only, money, run }: Scenario): Case => ({
   area: 'wallet',
+  id,
   name,
   ...(only && { only }),
   async begin(setting) {
@@ -51,8 +57,9 @@ const walletCase = ({ name, only, money, run }: Scenario): Case => ({
 
 const outsideCase =
   (area: ConformanceArea) =>
-  ({ name, only, run }: OutsideScenario): Case => ({
+  ({ id, name, only, run }: OutsideScenario): Case => ({
     area,
+    id,
     name,
     ...(only && { only }),
     async begin(setting) {
@@ -79,13 +86,17 @@ export const walletCases: readonly Case[] = [
   ...troubles,
   ...late,
   ...extras,
+  ...wire,
 ].map(walletCase)
 
 /** Scenarios of calls that we make. */
 export const outsideCases: readonly Case[] = [
   ...launches.map(outsideCase('launch')),
+  ...launchRequests.map(outsideCase('launch')),
   ...catalogue.map(outsideCase('catalogue')),
+  ...listRequests.map(outsideCase('catalogue')),
   ...freeRounds.map(outsideCase('free_rounds')),
+  ...freeRoundsRequests.map(outsideCase('free_rounds')),
   ...rounds.map(outsideCase('reconciliation')),
 ]
 

@@ -3,6 +3,7 @@ import type { Scenario } from './scenarios.ts'
 
 export const settlements: readonly Scenario[] = [
   {
+    id: 'win',
     name: 'a win is paid',
     async run(t) {
       const bet = await t.bet(100)
@@ -11,6 +12,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-proportion',
     name: 'a win goes back in the proportion staked',
     money: { cash: 100n, bonus: 1000n },
     async run(t) {
@@ -20,6 +22,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-repeat',
     name: 'a repeated win is paid once and answered as the first time',
     async run(t) {
       const bet = await t.bet(100)
@@ -31,6 +34,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-conflict-amount',
     name: 'a win’s id with another amount is a conflict',
     async run(t) {
       const bet = await t.bet(100)
@@ -41,6 +45,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-bet-id',
     name: 'a bet’s id cannot win',
     async run(t) {
       const bet = await t.bet(100)
@@ -49,6 +54,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-unknown-bet',
     name: 'a win without a bet is refused',
     async run(t) {
       const never = { transaction: t.name(), round: t.name() }
@@ -57,6 +63,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-overtakes-bet',
     name: 'a win that overtakes its bet is refused, and paid when it comes again',
     async run(t) {
       const bet = { transaction: t.name(), round: t.name() }
@@ -67,6 +74,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-zero',
     name: 'a loss notice moves nothing',
     async run(t) {
       const bet = await t.bet(100)
@@ -78,6 +86,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-several',
     name: 'a round may win several times',
     async run(t) {
       const bet = await t.bet(100)
@@ -86,6 +95,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback',
     name: 'a rollback returns the stake to the pockets it came from',
     money: { cash: 50n, bonus: 100n },
     async run(t) {
@@ -95,6 +105,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-repeat',
     name: 'a repeated rollback returns the stake once',
     async run(t) {
       const bet = await t.bet(90)
@@ -105,6 +116,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-second',
     name: 'a second rollback of the same bet under another id returns nothing',
     async run(t) {
       const bet = await t.bet(90)
@@ -114,6 +126,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-unknown',
     name: 'a rollback of a bet that never came moves nothing',
     async run(t) {
       const never = { transaction: t.name(), round: t.name() }
@@ -123,6 +136,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-after-rollback',
     name: 'a bet that comes after its rollback is refused',
     async run(t) {
       const late = { transaction: t.name(), round: t.name() }
@@ -133,6 +147,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-after-rollback',
     name: 'a win after the rollback of its bet is refused',
     async run(t) {
       const bet = await t.bet(100)
@@ -142,6 +157,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-after-win',
     name: 'a rollback after the win is refused and the win stays',
     async run(t) {
       const bet = await t.bet(100)
@@ -151,6 +167,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-of-win',
     name: 'a win cannot be rolled back',
     async run(t) {
       const bet = await t.bet(100)
@@ -161,6 +178,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-other-player',
     name: 'a rollback of another player’s bet is refused',
     async run(t) {
       const bet = await t.bet(100)
@@ -169,6 +187,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'promo-without-bet',
     name: 'a gift of the provider needs no bet where the dialect knows gifts',
     async run(t) {
       const win = t.win({ transaction: t.name(), round: t.name() }, 300, { promo: true })
@@ -178,6 +197,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'round-recorded',
     name: 'a closed round is recorded with all that it staked and paid',
     money: { cash: 100n, bonus: 100n },
     async run(t) {
@@ -195,6 +215,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
+    id: 'round-cancelled',
     name: 'a round whose bets were all rolled back is cancelled',
     async run(t) {
       const bet = await t.bet(150)

@@ -3,11 +3,13 @@ import type { Scenario } from './scenarios.ts'
 
 export const stakes: readonly Scenario[] = [
   {
+    id: 'balance',
     name: 'a live session gets its balance, cash and bonus together',
     money: { cash: 7000n, bonus: 56n },
     run: (t) => t.expect({ call: 'balance' }, 'ok', 7056),
   },
   {
+    id: 'bet',
     name: 'a bet takes the stake and answers what is left',
     async run(t) {
       await t.expect({ call: 'bet', transaction: t.name(), round: t.name(), amount: 1234 }, 'ok', 8766)
@@ -15,6 +17,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-cash-first',
     name: 'a bet draws cash before bonus',
     money: { cash: 300n, bonus: 500n },
     async run(t) {
@@ -23,11 +26,13 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-everything',
     name: 'a bet of everything leaves nothing',
     money: { cash: 10_000n },
     run: (t) => t.expect({ call: 'bet', transaction: t.name(), round: t.name(), amount: 10_000 }, 'ok', 0),
   },
   {
+    id: 'bet-no-funds',
     name: 'a bet beyond the balance is refused with the balance',
     money: { cash: 300n, bonus: 500n },
     async run(t) {
@@ -40,6 +45,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-refused-again',
     name: 'a refused bet may be sent again when there is money',
     money: { cash: 100n },
     async run(t) {
@@ -50,6 +56,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-repeat',
     name: 'a repeated bet is booked once and answered as the first time',
     async run(t) {
       const bet = { call: 'bet', transaction: t.name(), round: t.name(), amount: 100 } as const
@@ -59,7 +66,8 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
-    name: 'a repeated bet has the first balance, whatever moved since',
+    id: 'bet-repeat-balance',
+    name: 'a repeated bet has the first balance, though money moved since',
     money: { cash: 80n, bonus: 500n },
     async run(t) {
       const bet = { call: 'bet', transaction: t.name(), round: t.name(), amount: 100 } as const
@@ -70,6 +78,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-conflict-amount',
     name: 'a bet’s id with another amount is a conflict',
     async run(t) {
       const bet = await t.bet(100)
@@ -78,6 +87,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-conflict-round',
     name: 'a bet’s id in another round is a conflict',
     async run(t) {
       const bet = await t.bet(100)
@@ -86,6 +96,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-conflict-player',
     name: 'a bet’s id of another player is a conflict',
     async run(t) {
       const bet = await t.bet(100)
@@ -93,6 +104,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-several',
     name: 'several bets of one round are each booked',
     async run(t) {
       const { round } = await t.bet(100)
@@ -101,6 +113,7 @@ export const stakes: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-parallel',
     name: 'two hundred bets of R$ 1 at once on R$ 100: exactly a hundred are accepted',
     money: { cash: 10_000n },
     async run(t) {

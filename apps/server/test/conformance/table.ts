@@ -20,6 +20,7 @@ export interface Movement {
     | 'win'
     | 'rollback'
     | 'authenticate'
+    | 'info'
     | 'jackpot'
     | 'promo'
     | 'bonus'
@@ -93,10 +94,10 @@ export async function startSimulator(variables: Record<string, string> = {}): Pr
 /** The same, with everything that the casino calls kept. */
 export async function startRecordedSimulator(
   variables: Record<string, string> = {},
-  port = 0,
+  where: { port?: number | undefined; host?: string | undefined } = {},
 ): Promise<Simulator> {
   const simulator = await startSimulator(variables)
-  const recorder = await startRecorder(simulator.url, port)
+  const recorder = await startRecorder(simulator.url, where)
   const keys = JSON.parse(
     JSON.stringify(simulator.keys).replaceAll(`${simulator.url}/providers/`, `${recorder.url}/providers/`),
   ) as ProviderKeys
@@ -158,6 +159,12 @@ export class Table {
     table.player = id
     table.token = token
     return table
+  }
+
+  /** What the provider calls the player, as it was named at the launch. */
+  get playerName(): string {
+    const name = this.player.toString()
+    return this.dialect === 'hub' ? name.padStart(3, '0') : name
   }
 
   /** What is answered to a win whose bet has not come: refused, or to be sent again. */
@@ -231,11 +238,27 @@ export class Table {
     return { id: link.game, code: link.code }
   }
 
+  /** Runs it under other terms of the contract with the provider. */
+  async underTerms(terms: object, run: () => Promise<void>): Promise<void> {
+    const { providerCredentials: credentials } = this.app
+    const { keys } = credentials.state(this.dialect)
+    const sealed = credentials.seal(this.dialect, { ...(keys as object), ...terms })
+    await this.app.rows(sql`INSERT INTO provider_credentials (provider, enabled, sealed_keys, changed_at)
+      VALUES (${this.dialect}, true, ${sealed}, now())`)
+    await credentials.load()
+    try {
+      await run()
+    } finally {
+      await this.app.rows(sql`DELETE FROM provider_credentials WHERE provider = ${this.dialect}`)
+      await credentials.load()
+    }
+  }
+
   /** Sends movements at once; the outcomes of all of them and of their copies. */
   async atOnce(...movements: Movement[]): Promise<Outcome[]> {
     const [outcomes] = await this.simulator.send(this.app.url, this.dialect, [
       movements.map((movement) => ({
-        player: this.player.toString(),
+        player: this.playerName,
         token: this.token,
         game: this.game.code,
         ...movement,

@@ -2,9 +2,20 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Scenario } from './scenarios.ts'
+import type { Table } from './table.ts'
+
+/** Locks the player’s accounts until the connection ends. */
+async function lockWallet(t: Table): Promise<pg.Client> {
+  const held = new pg.Client(t.app.databaseUrl)
+  await held.connect()
+  await held.query('BEGIN')
+  await held.query('SELECT FROM book.accounts WHERE owner = $1 FOR UPDATE', [t.player.toString()])
+  return held
+}
 
 export const troubles: readonly Scenario[] = [
   {
+    id: 'bet-lost-answer',
     name: 'a bet whose answer was lost is sent again and booked once',
     async run(t) {
       const bet = await t.bet(100, { fault: { lost: true } })
@@ -13,6 +24,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'rollback-lost-answer',
     name: 'a rollback whose answer was lost returns the stake once',
     async run(t) {
       const bet = await t.bet(100)
@@ -21,6 +33,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'copies-at-once',
     name: 'ten copies of a bet, a win and a rollback at once count once each',
     money: { cash: 150n, bonus: 1000n },
     async run(t) {
@@ -43,6 +56,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-rollback-at-once',
     name: 'a bet and its rollback at once leave the money where it was',
     async run(t) {
       for (let n = 0; n < 5; n++) {
@@ -54,6 +68,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-rollback-at-once',
     name: 'a win and a rollback at once: one of them',
     async run(t) {
       let held = 10_000
@@ -71,6 +86,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-overtaken',
     name: 'a delayed bet is overtaken by its rollback and refused',
     async run(t) {
       const names = { transaction: t.name(), round: t.name() }
@@ -83,6 +99,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'bet-dropped',
     name: 'a dropped bet was never placed',
     async run(t) {
       const names = { transaction: t.name(), round: t.name() }
@@ -92,12 +109,58 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
-    name: 'a reply comes while the wallet is still held, and the repeat gets the result',
+    id: 'rollback-500',
+    name: 'a rollback that is sent five hundred times returns the stake once',
     async run(t) {
+      const bet = await t.bet(100)
+      const rollback = t.rollback(bet)
+      await t.expect(rollback, 'ok', 10_000)
+      for (let n = 0; n < 10; n++) {
+        const outcomes = await t.atOnce({ ...rollback, fault: { copies: 50 } })
+        assert(outcomes.every(({ code }) => code === 'ok' || code === 'unknown'))
+      }
+      await t.holds(10_000)
+    },
+  },
+  {
+    id: 'settle-while-locked',
+    name: 'a win and a rollback that cannot be done in time are to be sent again, and are not taken for done',
+    async run(t) {
+      const [lucky, undone] = [await t.bet(100), await t.bet(100)]
+      const [win, rollback] = [t.win(lucky, 250), t.rollback(undone)]
+      const held = await lockWallet(t)
+      const outcomes = await t.atOnce(win, rollback)
+      await held.end()
+      assert.deepEqual(
+        outcomes.map(({ code }) => code),
+        ['unknown', 'unknown'],
+      )
+      await t.expect(win, 'ok')
+      await t.expect(rollback, 'ok')
+      await t.holds(10_150)
+    },
+  },
+  {
+    id: 'end-while-locked',
+    name: 'the end of a round that cannot be recorded in time has the code of its own for sending again',
+    only: ['pragma'],
+    async run(t) {
+      const bet = await t.bet(100)
       const held = new pg.Client(t.app.databaseUrl)
       await held.connect()
-      await held.query('BEGIN')
-      await held.query('SELECT FROM book.accounts WHERE owner = $1 FOR UPDATE', [t.player.toString()])
+      await held.query('BEGIN; LOCK TABLE round_closings IN ACCESS EXCLUSIVE MODE')
+      const { code } = await t.sendOnce({ call: 'end', round: bet.round })
+      await held.end()
+      assert.equal(code, 'unknown')
+      assert.match(t.exchanges.at(-1)!.answer, /"error":130/)
+      await t.expect({ call: 'end', round: bet.round }, 'ok', 9900)
+    },
+  },
+  {
+    id: 'answer-in-time',
+    name: 'a bet is answered in time while the wallet is locked, and the repeat gets the result',
+    async run(t) {
+      const held = await lockWallet(t)
       const names = { transaction: t.name(), round: t.name() }
       const { code } = await t.sendOnce({ call: 'bet', amount: 100, ...names })
       await held.end()
@@ -107,6 +170,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
+    id: 'round-closed-once',
     name: 'a round is settled once, however often its end is reported',
     async run(t) {
       const bet = await t.bet(100)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
+import { createScratchDatabase, startGuardedServer } from '@girassol/postgres/scratch'
 import { freePort } from '@girassol/postgres'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -35,9 +35,9 @@ interface Starting {
 
 /** Starts the program as in production on an empty database, opens it as its owner would and offers the simulator’s games. */
 export async function startProduction({ simulator, script, postgres }: Starting): Promise<Production> {
-  const server = postgres ? null : await startScratchServer()
+  const server = postgres ? null : await startGuardedServer()
   const database = await createScratchDatabase(postgres?.url ?? server!.url, postgres?.template)
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'conformance-'))
+  const folder = await fs.mkdtemp(path.join(server?.folder ?? os.tmpdir(), 'conformance-'))
   const captcha = await startCaptcha()
   const providers = path.join(folder, 'providers.json')
   await fs.writeFile(providers, JSON.stringify(simulator.keys))

@@ -10,6 +10,23 @@ const notReachable = () =>
     new NotRemote('needs an operator, a login of the test player and the simulator as the provider'),
   )
 
+/** A player at a game that the scenario opens. */
+async function launchedTable(
+  installation: Installation,
+  simulator: Simulator,
+  dialect: DialectName,
+  money?: object,
+): Promise<Table> {
+  if (money) throw new NotRemote('needs a player with other money')
+  const place = await RemotePlace.enterRemote(installation, simulator, dialect)
+  // A node spares a provider that failed in the scenario before.
+  await until('the game', async () => (await place.open()).code === '')
+  assert.notEqual(place.token, '')
+  const { url } = installation
+  const seat = { url, player: place.player, token: place.token, game: place.game.code }
+  return Table.openRemote(simulator, dialect, seat)
+}
+
 /** Scenarios at an installation whose seat of a test player was given. */
 export const seatedSetting = (
   url: string,
@@ -18,7 +35,11 @@ export const seatedSetting = (
   dialect: DialectName,
   seat: RemoteSeat,
 ): Setting => ({
-  table: (money) => Table.openRemote(simulator, dialect, { url, ...seat }, money),
+  async table(money) {
+    const { token } = seat
+    if (token !== null) return Table.openRemote(simulator, dialect, { url, ...seat, token }, money)
+    return launchedTable(installation!, simulator, dialect, money)
+  },
   place: () =>
     installation?.games.has(dialect)
       ? RemotePlace.enterRemote(installation, simulator, dialect)
@@ -31,15 +52,6 @@ export const openSetting = (
   simulator: Simulator,
   dialect: DialectName,
 ): Setting => ({
-  async table(money) {
-    if (money) throw new NotRemote('needs a player with other money')
-    const place = await RemotePlace.enterRemote(installation, simulator, dialect)
-    // A node spares a provider that failed in the scenario before.
-    await until('the game', async () => (await place.open()).code === '')
-    assert.notEqual(place.token, '')
-    const { url } = installation
-    const seat = { url, player: place.player, token: place.token, game: place.game.code }
-    return Table.openRemote(simulator, dialect, seat)
-  },
+  table: (money) => launchedTable(installation, simulator, dialect, money),
   place: () => RemotePlace.enterRemote(installation, simulator, dialect),
 })

@@ -31,6 +31,13 @@ export type ConformanceExchange = z.output<typeof Exchange>
 
 /** What came of one scenario in one dialect. */
 const Result = z.strictObject({
+  /** The scenario's id, the same in every version; null in reports from before scenarios had one. */
+  code: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/)
+    .nullable()
+    .default(null),
+  /** The fact that the scenario proves. */
   scenario: z.string().min(1).max(200),
   area: z.enum(conformanceAreas),
   dialect: Dialect,
@@ -47,7 +54,7 @@ export type ConformanceResult = z.output<typeof Result>
 /** The file that `npm run conformance -- --report FOLDER` writes. */
 export const ConformanceReport = z.strictObject({
   /** Of this file's own form. */
-  format: z.literal(2),
+  format: z.literal([2, 3]),
   version: z.string().min(1).max(100),
   /** Where it ran: an address, or the program started for it. */
   target: z.string().min(1).max(300),

@@ -41,8 +41,8 @@ export async function runConformanceCommand(
       const sorted = items.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
       return (
         sorted
-          .map(({ id, dialect, verdict, area, scenario }) =>
-            [id, dialect, verdict, area, scenario].join('  '),
+          .map(({ id, dialect, verdict, area, code, scenario }) =>
+            [id, dialect, verdict, area, code ?? '-', scenario].join('  '),
           )
           .join('\n') || 'No report was imported yet.'
       )
@@ -51,7 +51,7 @@ export async function runConformanceCommand(
       if (!/^[0-9a-f-]{36}$/.test(subject)) throw new OperatorError('option_missing', { option: 'ID' })
       const { result, report } = await database.transaction((tx) => readResult(tx, subject))
       return [
-        `${result.dialect}  ${result.verdict}  ${result.scenario}`,
+        `${result.dialect}  ${result.verdict}  ${result.code ?? '-'}  ${result.scenario}`,
         `${report.version}  ${report.target}  ${report.ran_at}`,
         ...(result.reason === null ? [] : [result.reason]),
         ...result.exchanges.map((each) =>

@@ -36,6 +36,7 @@ const send = async (method: string, address: string, body?: object) => {
 const importing = (report: object) => send('POST', '/reports', { report, reason: 'Antes de abrir' })
 
 const result = (change: Partial<ConformanceResult> = {}): ConformanceResult => ({
+  code: 'bet',
   scenario: 'a bet takes the stake',
   area: 'wallet',
   dialect: 'hub',
@@ -59,7 +60,7 @@ const result = (change: Partial<ConformanceResult> = {}): ConformanceResult => (
 
 /** A report that was made this long ago. */
 const reportOf = (ago: number, version: string, results: ConformanceResult[]): ConformanceReport => ({
-  format: 2,
+  format: 3,
   version,
   target: 'https://staging.test',
   ran_at: new Date(app.clock.now().getTime() - ago).toISOString(),
@@ -79,8 +80,14 @@ it('is empty before a report was imported', async () => {
 it('shows of each dialect the report that was run last, with its scenarios, calls and file', async () => {
   const newer = reportOf(days(1), 'girassol 2', [
     result({ verdict: 'failed', reason: 'code: ok !== <bad>' }),
-    result({ scenario: 'a game is opened', area: 'launch' }),
-    result({ scenario: 'a game is opened', area: 'launch', dialect: 'soft', verdict: 'not_run' }),
+    result({ code: 'launch-play', scenario: 'a game is opened', area: 'launch' }),
+    result({
+      code: 'launch-play',
+      scenario: 'a game is opened',
+      area: 'launch',
+      dialect: 'soft',
+      verdict: 'not_run',
+    }),
   ])
   const older = reportOf(days(3), 'girassol 1', [result(), result({ dialect: 'pragma' })])
   for (const report of [newer, older]) expect((await importing(report)).status).toBe(200)
@@ -99,6 +106,7 @@ it('shows of each dialect the report that was run last, with its scenarios, call
   expect(await listed('dialect=hub&verdict=failed')).toEqual(['hub a bet takes the stake'])
   expect(await listed('kind=launch')).toEqual(['hub a game is opened', 'soft a game is opened'])
   expect(await listed('q=OPENED&dialect=soft')).toEqual(['soft a game is opened'])
+  expect(await listed('q=launch-pl')).toEqual(['hub a game is opened', 'soft a game is opened'])
   const first = (await send('GET', '/results?limit=1')).body
   const rest = (await send('GET', `/results?limit=100&after=${encodeURIComponent(first.next)}`)).body
   expect([...first.items, ...rest.items]).toHaveLength(4)
@@ -115,6 +123,14 @@ it('shows of each dialect the report that was run last, with its scenarios, call
   const page = await file('html')
   expect(page.name).toMatch(/^conformance-\d{4}-\d\d-\d\d\.html$/)
   expect(page.content).toContain('&#60;bad&#62;')
+})
+
+it('takes a report from before scenarios had ids', async () => {
+  const { code: _, ...earlier } = result({ scenario: 'a win is paid' })
+  const report = { ...reportOf(days(30), 'girassol before', []), format: 2, results: [earlier] }
+  const { id } = (await importing(report)).body
+  const file = (await send('GET', `/reports/${id}/file?format=json`)).body
+  expect(Report.parse(JSON.parse(file.content)).results).toEqual([{ ...earlier, code: null }])
 })
 
 it('is imported once, audited, and never from the future or in another form', async () => {
@@ -169,7 +185,7 @@ it('is imported and read in the terminal', async () => {
   expect(await run('import-report', '--file', file, '--reason', 'Pelo terminal')).toContain('girassol 3')
   expect(await run('conformance')).toMatch(/^hub {2}.*0 passed, 1 failed, 0 not run {2}girassol 3/)
   const [line] = (await run('results', 'hub')).split('\n')
-  expect(line).toContain('hub  failed  wallet')
+  expect(line).toContain('hub  failed  wallet  bet  ')
   expect(await run('result', line!.split('  ')[0]!)).toContain('RS_OK')
   await writeFile(file, '{}')
   await expect(run('import-report', '--file', file, '--reason', 'Pelo terminal')).rejects.toThrow(

@@ -97,7 +97,7 @@ export async function readFile(
   const row = await findReport(tx, id)
   if (!row) throw new AppError('not_found')
   const report = ConformanceReport.parse({
-    format: 2,
+    format: 3,
     version: row.version,
     target: row.target,
     ran_at: row.ran_at.toISOString(),

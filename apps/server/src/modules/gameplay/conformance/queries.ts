@@ -41,8 +41,8 @@ export async function insertReport(tx: Tx, { id, report, digest, by, now }: NewR
     report_id: id,
     position,
   }))
-  await sql`INSERT INTO conformance_results (id, report_id, position, dialect, area, scenario, verdict, reason, milliseconds, calls, exchanges)
-    SELECT r.id, r.report_id, r.position, r.dialect, r.area, r.scenario, r.verdict, r.reason, r.milliseconds, r.calls, r.exchanges
+  await sql`INSERT INTO conformance_results (id, report_id, position, dialect, area, code, scenario, verdict, reason, milliseconds, calls, exchanges)
+    SELECT r.id, r.report_id, r.position, r.dialect, r.area, r.code, r.scenario, r.verdict, r.reason, r.milliseconds, r.calls, r.exchanges
     FROM jsonb_populate_recordset(NULL::conformance_results, ${JSON.stringify(stored)}::jsonb) r`.execute(tx)
   return true
 }
@@ -82,7 +82,7 @@ export interface ResultFilter {
 
 type ListedRow = Omit<ConformanceResult, 'exchanges'> & { id: string; position: number }
 
-const RESULT_COLUMNS = sql`s.id, s.position, s.dialect, s.area, s.scenario, s.verdict, s.reason, s.milliseconds, s.calls`
+const RESULT_COLUMNS = sql`s.id, s.position, s.dialect, s.area, s.code, s.scenario, s.verdict, s.reason, s.milliseconds, s.calls`
 
 /** Of the last report of each dialect. */
 export async function pageOfResults(tx: Tx, filter: ResultFilter, limit: number): Promise<ListedRow[]> {
@@ -92,7 +92,7 @@ export async function pageOfResults(tx: Tx, filter: ResultFilter, limit: number)
     JOIN conformance_results s ON s.report_id = l.report_id AND s.dialect = l.dialect
     WHERE (${dialect}::text IS NULL OR s.dialect = ${dialect}) AND (${kind}::text IS NULL OR s.area = ${kind})
       AND (${verdict}::text IS NULL OR s.verdict = ${verdict})
-      AND (${q}::text IS NULL OR strpos(lower(s.scenario), lower(${q})) > 0)
+      AND (${q}::text IS NULL OR strpos(lower(concat_ws(' ', s.code, s.scenario)), lower(${q})) > 0)
       AND (${after === undefined} OR (s.position, s.dialect) > (${after?.position ?? 0}, ${after?.dialect ?? ''}))
     ORDER BY s.position, s.dialect LIMIT ${limit}`.execute(tx)
   return rows

@@ -65,11 +65,11 @@ function matrix(results: Results): string {
     const named = [...byName.values()].filter((group) => group[0]?.area === area)
     if (named.length === 0) return []
     return [
-      `<tr><th colspan="${dialects.length + 1}" scope="rowgroup">${areaNames[area]}</th></tr>`,
+      `<tr><th colspan="${dialects.length + 2}" scope="rowgroup">${areaNames[area]}</th></tr>`,
       ...named.map((group) => matrixRow(group, dialects, results)),
     ]
   })
-  return `<table><thead><tr><th>Scenario</th>${dialects.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+  return `<table><thead><tr><th>Id</th><th>Scenario</th>${dialects.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
 function matrixRow(group: Results, dialects: readonly string[], all: Results): string {
@@ -78,7 +78,8 @@ function matrixRow(group: Results, dialects: readonly string[], all: Results): s
     if (!result) return '<td>–</td>'
     return `<td><a class="${result.verdict}" href="#s${all.indexOf(result) + 1}">${verdictNames[result.verdict]}</a></td>`
   })
-  return `<tr><td>${escape(group[0]!.scenario)}</td>${cells.join('')}</tr>`
+  const { code, scenario } = group[0]!
+  return `<tr><td>${escape(code ?? '')}</td><td>${escape(scenario)}</td>${cells.join('')}</tr>`
 }
 
 const exchangeRow = ({ from, path, request, signature, status, answer, milliseconds }: ConformanceExchange) =>
@@ -87,11 +88,11 @@ const exchangeRow = ({ from, path, request, signature, status, answer, milliseco
 <td class="n">${milliseconds.toFixed(1)}</td></tr>`
 
 function resultPart(result: ConformanceResult, index: number): string {
-  const { dialect, area, scenario, verdict, reason, milliseconds, calls, exchanges } = result
+  const { code, dialect, area, scenario, verdict, reason, milliseconds, calls, exchanges } = result
   const left = calls - exchanges.length
   return `<section id="s${index + 1}">
 <h3>${index + 1}. ${escape(scenario)}</h3>
-<p><b class="${verdict}">${verdictNames[verdict]}</b> · ${dialect} · ${areaNames[area]} · ${milliseconds.toFixed(0)} ms · ${calls} calls${left > 0 ? `, the first ${exchanges.length} shown` : ''}</p>
+<p><b class="${verdict}">${verdictNames[verdict]}</b> · ${dialect}${code === null ? '' : ` · ${escape(code)}`} · ${areaNames[area]} · ${milliseconds.toFixed(0)} ms · ${calls} calls${left > 0 ? `, the first ${exchanges.length} shown` : ''}</p>
 ${reason === null ? '' : `<pre>${escape(reason)}</pre>`}
 ${
   exchanges.length === 0

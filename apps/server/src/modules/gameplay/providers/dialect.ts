@@ -11,7 +11,7 @@ import type { GameWallet } from './wallet-port.ts'
 
 export interface DialectDeps {
   wallet: GameWallet
-  sessions: Pick<GameSessions, 'everByToken' | 'isLive'>
+  sessions: Pick<GameSessions, 'everByToken' | 'hasOpened' | 'isLive'>
   catalogue: Pick<Catalogue, 'game'>
   providerGames: Pick<ProviderGames, 'anyOf' | 'find'>
 }

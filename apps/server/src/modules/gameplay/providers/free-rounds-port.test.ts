@@ -132,7 +132,7 @@ describe('hub', () => {
       isSigned: true,
       body: {
         operator_id: 'girassol',
-        user: '42',
+        user: '042',
         prepaid_uuid: 'p-1',
         game_code: 'moeda',
         currency: 'BRL',
@@ -169,7 +169,7 @@ describe('hub', () => {
       { id: null, reference: 'r-2', state: 'open' },
       { id: 'x', reference: 'r-3', state: 'expired' },
     ])
-    expect(lastAsked()).toMatchObject({ isSigned: true, body: { user: '42' } })
+    expect(lastAsked()).toMatchObject({ isSigned: true, body: { user: '042' } })
   })
 
   it('cancels by the id of the aggregator', async () => {

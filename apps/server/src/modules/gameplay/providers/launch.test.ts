@@ -153,7 +153,7 @@ const DEPOSIT = 'http://girassol.test/profile/deposit'
 /** What each dialect's launch says of a player with this token on a phone. */
 const orders: Record<Name, (code: string, id: bigint, token: string) => object> = {
   hub: (code, id, token) => ({
-    user: String(id),
+    user: String(id).padStart(3, '0'),
     token,
     operator_id: 'girassol',
     platform: 'GPL_MOBILE',

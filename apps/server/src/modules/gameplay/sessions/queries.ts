@@ -87,6 +87,18 @@ export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether a player has a session at a provider, ended or not. */
+export async function hasSession(tx: Tx, provider: string, player: bigint): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('game_sessions')
+    .select('id')
+    .where('player_id', '=', player)
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function notifyChanged(tx: Tx, channel: string, id: string): Promise<void> {
   await sql`SELECT pg_notify(${channel}, ${id})`.execute(tx)
 }

@@ -16,6 +16,7 @@ import {
   endSessions,
   extendSession,
   findSession,
+  hasSession,
   type GameSessionRow,
   insertSession,
   liveSessions,
@@ -127,6 +128,11 @@ export class GameSessions {
   async byId(tx: Tx, id: string): Promise<GameSession | null> {
     const row = await findSession(tx, { id })
     return row ? this.#restore(tx, row) : null
+  }
+
+  /** Whether the player has opened a game of the provider within the time that sessions are kept. */
+  hasOpened(provider: string, playerId: bigint): Promise<boolean> {
+    return this.#deps.database.transaction((tx) => hasSession(tx, provider, playerId))
   }
 
   isLive({ endedAt, expiresAt }: GameSession): boolean {

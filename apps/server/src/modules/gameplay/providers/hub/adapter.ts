@@ -14,7 +14,7 @@ import {
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
 import type { FreeRoundsPort } from '../free-rounds-port.ts'
-import type { LaunchPort } from '../launch-port.ts'
+import { COUNTRY, type LaunchPort } from '../launch-port.ts'
 import type { ReconcilePort } from '../reconcile-port.ts'
 import type { RoundDetailsPort } from '../round-details-port.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
@@ -22,6 +22,7 @@ import { createHubCatalogue } from './catalogue.ts'
 import { createHubFreeRounds } from './free-rounds.ts'
 import { createHubLaunch, hubLaunchKeys } from './launch.ts'
 import { createHubReconcile, createHubRoundDetails } from './reconcile.ts'
+import { fromUser } from './user.ts'
 
 const NAME = 'hub'
 /** Amounts are integers in hundred-thousandths of a real. */
@@ -61,6 +62,7 @@ const requests = {
     is_supplier_promo: z.boolean().default(false),
   }),
   rollback: z.object({ ...movement, reference_transaction_uuid: id }),
+  'user/info': z.object({ user: z.string().regex(/^\d{1,18}$/), request_uuid: z.string().max(128) }),
 } as const
 type Request<Call extends keyof typeof requests> = z.output<(typeof requests)[Call]>
 
@@ -133,6 +135,8 @@ class Hub implements Dialect {
         return this.#move(requests.rollback, body, ({ reference_transaction_uuid: bet }, { player }) =>
           this.#deps.wallet.rollback({ provider: NAME, player, bet }),
         )
+      case 'user/info':
+        return this.#userInfo(body)
       default:
         return this.#balance(body)
     }
@@ -153,6 +157,19 @@ class Hub implements Dialect {
     if (!seat?.session) return replyWith('RS_ERROR_INVALID_TOKEN', body)
     if (!this.#deps.sessions.isLive(seat.session)) return replyWith('RS_ERROR_TOKEN_EXPIRED', body)
     return replyWith('RS_OK', parsed.data, await this.#deps.wallet.balance(seat.player))
+  }
+
+  /** Names no token. The birth date and the registration date are optional there and, being personal, not sent. */
+  async #userInfo(body: unknown): Promise<Reply> {
+    const parsed = requests['user/info'].safeParse(body)
+    if (!parsed.success) return replyWith('RS_ERROR_WRONG_TYPES', body)
+    const { user, request_uuid } = parsed.data
+    if (!(await this.#deps.sessions.hasOpened(NAME, BigInt(user))))
+      return replyWith(statuses.unknown_player, body)
+    return {
+      status: 200,
+      body: { status: 'RS_OK', user, request_uuid, country: COUNTRY, jurisdiction: COUNTRY },
+    }
   }
 
   /** A string is the status of a refusal before the wallet was called. */
@@ -200,8 +217,8 @@ class Hub implements Dialect {
     })
   }
 
-  #seatOf({ token, user: player, game_code: game }: Pick<MovementRequest, 'token' | 'user' | 'game_code'>) {
-    return findSeat(this.#deps, NAME, { token, player, game })
+  #seatOf({ token, user, game_code: game }: Pick<MovementRequest, 'token' | 'user' | 'game_code'>) {
+    return findSeat(this.#deps, NAME, { token, player: fromUser(user), game })
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { CURRENCY } from '../launch-port.ts'
 import { callProvider, ProviderFailure } from '../outbound.ts'
 import type { hubLaunchKeys } from './launch.ts'
+import { toUser } from './user.ts'
 
 const UNITS_PER_CENTAVO = 1000n
 /** The aggregator answers one list of templates a minute. */
@@ -107,7 +108,7 @@ export function createHubFreeRounds(keys: Keys): FreeRoundsPort {
       const template = await templates.find(order)
       const created = Created.safeParse(
         await ask('rewards/create', {
-          user: order.player,
+          user: toUser(order.player),
           prepaid_uuid: template.prepaid_uuid,
           game_code: order.game,
           currency: CURRENCY,
@@ -125,7 +126,7 @@ export function createHubFreeRounds(keys: Keys): FreeRoundsPort {
       await ask('rewards/cancel', { reward_uuid: reference })
     },
     async list(player) {
-      const entries = z.array(Reward).safeParse(await ask('rewards/list', { user: player }))
+      const entries = z.array(Reward).safeParse(await ask('rewards/list', { user: toUser(player) }))
       if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of rewards')
       return entries.data.map(({ reward_uuid, operator_reference, status }) => ({
         id: operator_reference ?? null,

@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
 import { COUNTRY, CURRENCY, launchKeys, type LaunchOrder, type LaunchPort } from '../launch-port.ts'
 import { callProvider, ProviderFailure } from '../outbound.ts'
+import { toUser } from './user.ts'
 
 /** Our side of the aggregator's operator API. */
 export const hubLaunchKeys = z.strictObject({
@@ -41,7 +42,7 @@ function orderBody(order: LaunchOrder, operatorId: string): object {
   const { player, game, language, device, address, returnUrl, depositUrl } = order
   const currency = player ? CURRENCY : DEMO_CURRENCY
   return {
-    ...(player && { user: player.id, token: player.token }),
+    ...(player && { user: toUser(player.id), token: player.token }),
     operator_id: operatorId,
     platform: device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     game_code: game,

@@ -13,6 +13,7 @@ import {
 } from '../reconcile-port.ts'
 import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
 import type { hubLaunchKeys } from './launch.ts'
+import { fromUser, toUser } from './user.ts'
 
 type Keys = z.output<typeof hubLaunchKeys>
 
@@ -106,7 +107,7 @@ function readEntry(entry: unknown): ListedMovement | null {
     kind,
     transaction: data.transaction_uuid,
     bet: kind === 'rollback' ? bet : null,
-    player: data.user,
+    player: fromUser(data.user),
     round: data.round,
     // A free bet names the stake that its provider paid.
     amount: data.kind === 'free bet' ? ZERO : centavos(BigInt(data.amount) / UNITS_PER_CENTAVO),
@@ -123,12 +124,16 @@ export function createHubRoundDetails(keys: Keys): RoundDetailsPort {
   return {
     origins: keys.frameOrigins,
     async find({ player, round }) {
-      const entries = await listEntries(ask, { round, user: player })
+      const entries = await listEntries(ask, { round, user: toUser(player) })
       const movement = entries
         .map(readEntry)
         .find((each) => each !== null && each.player === player && each.round === round)
       if (!movement) return null
-      const answer = await ask('game/round', { user: player, transaction_uuid: movement.transaction, round })
+      const answer = await ask('game/round', {
+        user: toUser(player),
+        transaction_uuid: movement.transaction,
+        round,
+      })
       const page = Page.safeParse(answer)
       if (!page.success) throw new ProviderFailure('down', 'the answer has no URL')
       return page.data.url

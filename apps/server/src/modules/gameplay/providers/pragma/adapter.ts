@@ -31,7 +31,7 @@ import {
   WRONG_CURRENCY,
 } from './answers.ts'
 import { createPragmaCatalogue } from './catalogue.ts'
-import { FORM_HEADERS, isHashed, readForm, signedForm } from './form.ts'
+import { FORM_HEADERS, isHashed, readForm, signedForm, withoutEmpty } from './form.ts'
 import { createPragmaFreeRounds } from './free-rounds.ts'
 import { createPragmaLaunch, pragmaLaunchKeys } from './launch.ts'
 import { createPragmaReconcile } from './reconcile.ts'
@@ -85,7 +85,8 @@ class Pragma implements Dialect {
   }
 
   parse(body: Buffer): unknown {
-    return readForm(body)
+    const parameters = readForm(body)
+    return parameters && withoutEmpty(parameters)
   }
 
   sample(signed: 'rightly' | 'wrongly'): SampleCall {

@@ -10,10 +10,14 @@ export function readForm(body: Buffer): Parameters | null {
   return Object.keys(parameters).length === entries.length ? parameters : null
 }
 
+/** A parameter without a value is as good as none: the hash leaves it out too. */
+export const withoutEmpty = (parameters: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
+
 /** MD5 over all parameters as received, sorted by name and without empty ones, followed by the secret. */
 export function hashOf(parameters: Parameters, secret: string): string {
-  const text = Object.entries(parameters)
-    .filter(([name, value]) => name !== 'hash' && value !== '')
+  const text = Object.entries(withoutEmpty(parameters))
+    .filter(([name]) => name !== 'hash')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')

@@ -19,7 +19,7 @@ import type { LaunchPort } from '../launch-port.ts'
 import type { ReconcilePort } from '../reconcile-port.ts'
 import type { RoundDetailsPort } from '../round-details-port.ts'
 import { createSoftCatalogue } from './catalogue.ts'
-import { toCentavos, toDecimal } from './amounts.ts'
+import { decimalAmount as amount, toCentavos, toDecimal } from './amounts.ts'
 import { createSoftFreeRounds } from './free-rounds.ts'
 import { createSoftLaunch, softLaunchKeys } from './launch.ts'
 import { createSoftReconcile, createSoftRoundDetails } from './reconcile.ts'
@@ -34,8 +34,6 @@ const common = {
   currency: z.string().max(8),
   game: z.string().max(80),
 }
-/** Exactly two decimals: another form indicates rounding at the provider. */
-const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 const requests = {
   play: z.object({
     ...common,
@@ -81,7 +79,7 @@ const codes: Record<WalletRefusal, number> = {
   player_blocked: 110,
   game_unavailable: 153,
   invalid_amount: MALFORMED,
-  duplicate_conflict: 201,
+  duplicate_conflict: 409,
   unknown_bet: 202,
   already_rolled_back: 203,
   bet_already_settled: 204,
@@ -145,9 +143,10 @@ class Soft implements Dialect {
     const { session_id: token, user_id: player, game } = request
     const seat = await findSeat(this.#deps, NAME, { token, player, game })
     if (!seat) return fail(400, codes.session_invalid)
-    // A balance query needs a live session, as a bet does.
+    // A balance query needs a live session, as a bet does; the end of a round does not.
     const isLive = seat.session !== null && this.#deps.sessions.isLive(seat.session)
-    if (request.actions.length === 0 && !isLive) return fail(400, codes.session_invalid)
+    const isBalance = request.actions.length === 0 && !request.finished
+    if (isBalance && !isLive) return fail(400, codes.session_invalid)
     return this.#perform(request, seat)
   }
 
@@ -175,21 +174,26 @@ class Soft implements Dialect {
     return { status: 200, body: { balance: toDecimal(answer.balance), tx_id: answer.key } }
   }
 
-  /** Actions run one after the other; those before a failed one stay done, and are repeats when all are sent again. */
+  /**
+   * Actions run one after the other. After a refusal the provider takes none of them for done, so the bets before it are rolled back; after
+   * an outage all are sent again, and those that were done are repeats.
+   */
   async #perform(request: PlayRequest | RollbackRequest, seat: Seat): Promise<Reply> {
     const { wallet } = this.#deps
     const round = request.game_id
     const transactions: object[] = []
     let balance: Centavos | null = null
-    for (const action of request.actions) {
-      if (round === undefined) return fail(400, MALFORMED)
-      const answer = await this.#act(action, seat, round)
-      if (typeof answer === 'number') return fail(400, answer)
+    if (round === undefined && request.actions.length > 0) return fail(400, MALFORMED)
+    for (const [index, action] of request.actions.entries()) {
+      const answer = await this.#act(action, seat, round!)
+      const done = request.actions.slice(0, index)
+      if (typeof answer === 'number') return this.#undo(done, seat.player, answer)
       if (answer.status === 'unavailable') return this.unknown()
       // The rollback of a bet that never arrived is a success.
       const isUndone =
         answer.status === 'refused' && answer.code === 'unknown_bet' && action.action === 'rollback'
-      if (answer.status === 'refused' && !isUndone) return fail(400, codes[answer.code], answer.balance)
+      if (answer.status === 'refused' && !isUndone)
+        return this.#undo(done, seat.player, codes[answer.code], answer.balance)
       transactions.push({ action_id: action.action_id, tx_id: answer.status === 'done' ? answer.key : '' })
       balance = answer.balance
     }
@@ -200,6 +204,23 @@ class Soft implements Dialect {
       status: 200,
       body: { balance: toDecimal(balance), ...(round !== undefined && { game_id: round }), transactions },
     }
+  }
+
+  /** Rolls back the bets that were placed before the refused action; wins that came before it stay. */
+  async #undo(
+    done: readonly Action[],
+    player: bigint,
+    code: number,
+    refusedBalance?: Centavos,
+  ): Promise<Reply> {
+    let balance = refusedBalance
+    for (const { action, action_id: bet } of done.toReversed()) {
+      if (action !== 'bet') continue
+      const answer = await this.#deps.wallet.rollback({ provider: NAME, player, bet })
+      if (answer.status === 'unavailable') return this.unknown()
+      balance = answer.balance
+    }
+    return fail(400, code, balance)
   }
 
   /** A number is the code of a refusal before the wallet was called. */
@@ -234,7 +255,6 @@ const messages: Record<number, string> = {
   110: 'the player is disabled',
   153: 'the game is not available',
   154: 'another currency',
-  201: 'the action was used for something else',
   202: 'no such bet',
   203: 'the bet was rolled back',
   204: 'the bet is settled',
@@ -242,6 +262,7 @@ const messages: Record<number, string> = {
   206: 'no such issue of free rounds',
   400: 'the request cannot be read',
   403: 'the signature is wrong',
+  409: 'the action was used for something else',
   500: 'try again',
 }
 

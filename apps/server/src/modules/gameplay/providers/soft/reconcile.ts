@@ -1,4 +1,3 @@
-import { centavos } from '@girassol/money'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { freeRoundsEndId, isProviderId } from '../../rounds/round-name.ts'
@@ -11,6 +10,7 @@ import {
   type ReconcilePort,
 } from '../reconcile-port.ts'
 import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
+import { decimalAmount, toCentavos } from './amounts.ts'
 import type { softLaunchKeys } from './launch.ts'
 
 type Keys = z.output<typeof softLaunchKeys>
@@ -33,7 +33,7 @@ const Entry = z.object({
   player_id: z.string().max(64),
   round_id: z.union([id, z.literal('')]),
   currency: z.literal('BRL'),
-  amount: z.string().regex(/^\d{1,10}\.\d{2}$/),
+  amount: decimalAmount,
   status: z.enum(Object.keys(states) as [string]),
   processed_at: z.iso.datetime({ offset: true }),
 })
@@ -91,7 +91,7 @@ function readEntry(entry: unknown): ListedMovement | null {
     bet: data.action === 'rollback' ? bet : null,
     player: data.player_id,
     round: data.round_id,
-    amount: centavos(BigInt(data.amount.replace('.', ''))),
+    amount: toCentavos(data.amount),
     state: states[data.status]!,
     at: new Date(data.processed_at),
   }
