@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { chooseNode, tooOldToBegin } from './setup/node.mjs'
-import { inside, root, toolPath } from './setup/paths.mjs'
+import { compileCache, inside, root, toolPath } from './setup/paths.mjs'
 import { endAllOnSignals, exitCode } from './setup/processes.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -16,7 +16,7 @@ function fail(text) {
 function serve(node, entry, args, env) {
   const child = spawn(node, [inside(entry), ...args], {
     cwd: root,
-    env: { ...process.env, PATH: toolPath, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: toolPath, ...env },
     // The end of the channel shows the program that this script vanished without a signal (kill -9): it then ends itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Away from the terminal's group: Ctrl-C would otherwise reach the program twice, from the terminal and from here.

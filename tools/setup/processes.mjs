@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { inside, root, toolPath } from './paths.mjs'
+import { compileCache, root, toolPath } from './paths.mjs'
 
 const running = new Set()
 const END_DEADLINE_MS = 8000
 let ending = false
-
-/** Tests start our programs many times; the second start of a program compiles nothing and takes half as long. */
-const NODE_COMPILE_CACHE = inside('.cache/compile')
 
 /**
  * Runs a command as the leader of its own process group, so that all of it can be ended, and answers with its exit
@@ -19,7 +16,7 @@ export function run(command, args, { show = false, env = {} } = {}) {
     const output = []
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: toolPath, NODE_COMPILE_CACHE, ...env },
+      env: { ...process.env, PATH: toolPath, NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -1,23 +1,15 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
+import { pixSecret } from './companions.ts'
 import {
   type GatewayConfigs,
   type GatewaySetup,
   localGateways,
   localReturns,
 } from './modules/payments/index.ts'
-import { type Companion, startCompanion } from './platform/companion.ts'
+import type { Companion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 import { messageOf } from './platform/errors.ts'
-
-export interface GatewaySource {
-  read: (signer: Signer) => Promise<GatewaySetup>
-  /** The local PIX provider, once `read` has started it. */
-  companion(): Companion | null
-  /** How to reach the local PIX provider; null when it does not run. */
-  local(signer: Signer): GatewayConfigs | null
-}
 
 /** For a command beside the running program: the same gateways, the local PIX provider at the program's address. */
 export const gatewaysOfRunning =
@@ -25,7 +17,7 @@ export const gatewaysOfRunning =
   async (signer: Signer): Promise<GatewaySetup> => {
     if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
     if (!config.pixProvider) return { configs: {}, real: false }
-    const secret = signer.sign('pix-provider', 'credentials')
+    const secret = pixSecret(signer)
     return {
       configs: localGateways(config.publicUrl, secret),
       real: false,
@@ -33,30 +25,21 @@ export const gatewaysOfRunning =
     }
   }
 
-/** Real gateways from the operator's file, or all of them on the local PIX provider, which then runs beside us. */
-export function gatewaySource(config: Config, databaseUrl: string): GatewaySource {
-  let companion: Companion | null = null
+/** Real gateways from the operator's file, or all of them on the local PIX provider that runs beside us. */
+export async function readGateways(
+  { gatewaysFile }: Config,
+  pixProvider: Companion | null,
+  signer: Signer,
+): Promise<GatewaySetup> {
+  if (gatewaysFile) return { configs: await readFile(gatewaysFile), real: true }
+  if (!pixProvider) return { configs: {}, real: false }
+  const secret = pixSecret(signer)
   return {
-    companion: () => companion,
-    local: (signer) => companion && localGateways(companion.url, secretOf(signer)),
-    async read(signer) {
-      if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
-      if (!config.pixProvider) return { configs: {}, real: false }
-      const secret = secretOf(signer)
-      const script = path.join(import.meta.dirname, '../../pix-provider/src/main.ts')
-      companion = await startCompanion(script, 'PIX_PORT', {
-        PIX_HOST: '127.0.0.1',
-        PIX_PUBLIC_URL: `${config.publicUrl}/pix`,
-        PIX_DATABASE_URL: databaseUrl,
-        PIX_SECRET: secret,
-      })
-      const { url } = companion
-      return { configs: localGateways(url, secret), real: false, returns: localReturns(url, secret) }
-    },
+    configs: localGateways(pixProvider.url, secret),
+    real: false,
+    returns: localReturns(pixProvider.url, secret),
   }
 }
-
-const secretOf = (signer: Signer): string => signer.sign('pix-provider', 'credentials')
 
 async function readFile(file: string): Promise<GatewayConfigs> {
   try {

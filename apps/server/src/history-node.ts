@@ -1,16 +1,18 @@
 import { freePort } from '@girassol/postgres'
 import { createApp } from './app.ts'
-import type { GatewaySource } from './gateways.ts'
 import type { HistoryNode, TurnedClock } from './modules/demo/index.ts'
+import type { GatewayConfigs } from './modules/payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Logger } from './platform/log.ts'
+import type { Signer } from './platform/secrets.ts'
 
 interface Options {
   databaseUrl: string
   clock: TurnedClock
   log: Logger
-  gateways: Pick<GatewaySource, 'companion' | 'local'>
+  /** The local PIX provider, and how to reach each gateway there; null when it does not run. */
+  bank: { url: string; gateways: (signer: Signer) => GatewayConfigs } | null
   /** Draws among gateways; a test injects one that it can repeat. */
   random?: () => number
 }
@@ -21,10 +23,9 @@ interface Options {
  */
 export async function openHistoryNode(
   config: Config,
-  { databaseUrl, clock, log, gateways, random = Math.random }: Options,
+  { databaseUrl, clock, log, bank, random = Math.random }: Options,
 ): Promise<HistoryNode | null> {
-  const companion = gateways.companion()
-  if (!companion || config.production) return null
+  if (!bank || config.production) return null
   const port = await freePort()
   const app = await createApp(
     {
@@ -48,7 +49,7 @@ export async function openHistoryNode(
       aside: 'history',
       pages: false,
       gateways: async (signer) => ({
-        configs: gateways.local(signer) ?? {},
+        configs: bank.gateways(signer),
         real: false,
         // The local PIX provider works by real time.
         clock: systemClock,
@@ -60,7 +61,7 @@ export async function openHistoryNode(
     jobs: app.platform.jobs,
     outbox: app.platform.outbox,
     url: await app.listen(),
-    bank: `${companion.url}/pix`,
+    bank: `${bank.url}/pix`,
     close: () => app.close(),
   }
 }

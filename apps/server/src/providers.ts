@@ -3,19 +3,9 @@ import path from 'node:path'
 import type { App } from './app.ts'
 import { stockSimulatorGames } from './modules/catalogue/index.ts'
 import { linkSimulatorGames, type ProviderKeys, providerKeys } from './modules/gameplay/index.ts'
-import { type Companion, startCompanion } from './platform/companion.ts'
+import type { Companion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { messageOf } from './platform/errors.ts'
-
-/** Game providers as a program beside this one, or null where they are switched off. */
-export async function startProviderSimulator(config: Config): Promise<Companion | null> {
-  if (!config.providerSimulator || !config.serves) return null
-  const script = path.join(import.meta.dirname, '../../provider-simulator/src/main.ts')
-  return startCompanion(script, 'SIMULATOR_PORT', {
-    SIMULATOR_PUBLIC_URL: config.publicUrl,
-    SIMULATOR_CASINO_URL: `http://127.0.0.1:${config.port}`,
-  })
-}
 
 /** What game providers sign with: the operator's file, or else what the simulator made up at its start. */
 export async function readProviderKeys(

@@ -23,14 +23,17 @@ export function prepareShortHistory(
 ): ReturnType<typeof prepareHistory> {
   const { config, log } = house.platform
   config.demoPlayers = true
-  const gateways = {
-    companion: () => ({ url: bank.url, stop: async () => {} }),
-    local: () => localGateways(bank.url, bank.secret),
-  }
+  const reached = { url: bank.url, gateways: () => localGateways(bank.url, bank.secret) }
   return prepareHistory(house, {
     affiliate: demoAffiliate,
     openNode: (clock) =>
-      openHistoryNode(config, { databaseUrl: house.databaseUrl, clock, log, gateways, random: inTurn() }),
+      openHistoryNode(config, {
+        databaseUrl: house.databaseUrl,
+        clock,
+        log,
+        bank: reached,
+        random: inTurn(),
+      }),
     period: { begins: new Date('2026-09-26T12:00:00Z'), ends: new Date('2026-09-29T15:00:00Z') },
     people: 2,
     share: 1,

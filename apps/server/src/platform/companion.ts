@@ -1,8 +1,6 @@
-import proxy from '@fastify/http-proxy'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '@girassol/postgres'
 import { createInterface } from 'node:readline'
-import type { Edge } from './http/edge.ts'
 
 /** Another program of the house, run beside this one and reached over HTTP. It ends with us, however we end. */
 export interface Companion {
@@ -35,15 +33,6 @@ export async function startCompanion(
         child.kill('SIGTERM')
       }),
   }
-}
-
-/** Everything under the prefix is answered by the companion; it guards its own doors. */
-export async function mountCompanion({ app }: Edge, prefix: string, { url }: Companion): Promise<void> {
-  await app.register(async (scope) => {
-    // The body passes through as it came; only the companion reads it.
-    scope.removeAllContentTypeParsers()
-    await scope.register(proxy, { upstream: url, prefix, rewritePrefix: prefix, config: { signed: true } })
-  })
 }
 
 function isReady(child: ChildProcess, script: string): Promise<void> {
