@@ -35,6 +35,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/games/free-rounds', shows: /Nenhuma rodada grátis|Fim da lista/ },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
     { path: `/players?q=${player}`, shows: END },
+    { path: '/players/inquiries', shows: /Nenhuma apuração aqui|Fim da lista/ },
     { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },
     // The page before is an entry of it.
     { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },

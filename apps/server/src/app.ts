@@ -265,7 +265,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
     gameplay,
     mayEngage,
   })
-  const affiliates = await createAffiliates(platform, { settings, players, payments })
+  const affiliates = await createAffiliates(platform, { settings, players, payments, notices })
   const reports = createReports(platform, { settings, payments, catalogue })
   const law = await createLawModules(
     platform,

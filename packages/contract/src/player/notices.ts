@@ -31,6 +31,7 @@ const noticeKinds = [
   'identity_changed',
   'inquiry_opened',
   'inquiry_decided',
+  'creative_decided',
   'care',
 ] as const
 

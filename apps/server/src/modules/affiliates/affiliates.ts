@@ -4,6 +4,7 @@ import { add, type Centavos, formatBRL, isPositive, min, ZERO } from '@girassol/
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Notices } from '../notices/index.ts'
 import type { Payments, WithdrawalRow } from '../payments/index.ts'
 import type { Player, Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -236,7 +237,13 @@ export async function createAffiliates(
     settings,
     players,
     payments,
-  }: { settings: Settings; players: Players; payments: Pick<Payments, 'withdrawals'> },
+    notices,
+  }: {
+    settings: Settings
+    players: Players
+    payments: Pick<Payments, 'withdrawals'>
+    notices: Pick<Notices, 'notify'>
+  },
 ): Promise<Affiliates> {
   const { clock, config, database, outbox } = platform
   const agreements = await createAgreements({ ...platform, settings })
@@ -253,7 +260,7 @@ export async function createAffiliates(
     agreements,
     clicks: new Clicks({ ...platform, agreements }),
     counting,
-    creatives: new Creatives(platform),
+    creatives: new Creatives({ ...platform, notices, settings }),
     postbacks,
     referrals: new Referrals({ ...platform, agreements, players, postbacks }),
     statements: await createStatements({ ...platform, agreements, counting }),

@@ -39,6 +39,7 @@ type RenderedKind =
   | 'identity_changed'
   | 'inquiry_opened'
   | 'inquiry_decided'
+  | 'creative_decided'
   | 'care'
   | 'limit_lowered'
 
@@ -183,6 +184,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   identity_changed: '/profile/perfil?section=identity',
   inquiry_opened: '/profile/perfil?section=inquiry',
   inquiry_decided: '/profile/perfil?section=inquiry',
+  creative_decided: '/profile/affiliate',
   care: '/responsible',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',

@@ -1,9 +1,11 @@
+import type { Answer } from '@girassol/contract'
 import { affiliateAgreementVersions } from '@girassol/contract/affiliate-agreement'
 import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { affiliate, commissions, firstDeposit, move, refer, settleRound } from '../../../../test/affiliate.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
+import { mailsTo } from '../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { cpf, join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
@@ -111,6 +113,31 @@ describe('the contract with affiliates', () => {
     ).toEqual([])
     await house.affiliates.leave(id)
     expect(await commissions(house, id)).toEqual([])
+  })
+
+  it('[A11] calls the affiliate once about a qualification that was dropped and earned again', async () => {
+    const { visitor, id, referral } = await earlier()
+    await visitor.call('putAffiliatePostback', {
+      params: { event: 'qualified' },
+      body: { url: 'https://example.com/hit?who={referral}' },
+    })
+    const qualified = () =>
+      house.rows(sql`SELECT 1 FROM referrals WHERE affiliate_id = ${id} AND qualified_on IS NOT NULL`)
+    const calls = () => house.rows(sql`SELECT event FROM affiliate_calls WHERE affiliate_id = ${id}`)
+    await firstDeposit(house, referral.id, 500_00n)
+    await settleRound(house, referral.id, 500_00n)
+    await count()
+    expect(await qualified()).toHaveLength(1)
+    expect(await calls()).toEqual([{ event: 'qualified' }])
+    await licensed()
+    await demandedSince(1)
+    await count()
+    expect(await qualified()).toEqual([])
+    expect((await accept(visitor)).status).toBe(200)
+    await move(house, referral.id, 'deposit', 1_00n)
+    await count()
+    expect(await qualified()).toHaveLength(1)
+    expect(await calls()).toEqual([{ event: 'qualified' }])
   })
 
   it('[A11] leaves owed what was earned before it was demanded, and pays it once it is accepted', async () => {
@@ -227,6 +254,29 @@ describe('an advertisement', () => {
     await expect(
       house.rows(sql`DELETE FROM affiliate_creative_events WHERE creative_id = ${creative}::uuid`),
     ).rejects.toThrow(/neither changed nor deleted/)
+  })
+
+  it.each([
+    ['approved', 'pt_BR', 'Sua peça foi aprovada'],
+    ['refused', 'en', 'Your creative was refused'],
+    ['refused', 'es', 'Tu pieza fue rechazada'],
+  ] as const)('[A11] notifies its affiliate when it is %s, in %s', async (state, language, title) => {
+    operator = await joinTeam(house)
+    const { visitor, id, creative } = await submitted()
+    await house.rows(sql`UPDATE players SET language = ${language} WHERE id = ${id}`)
+    expect((await decide(creative, state)).status).toBe(200)
+    const { body } = await visitor.send('GET', `/api/profile/notices?lang=${language}`)
+    const notices = (body.notices as Answer<'notices'>['notices']).filter(
+      ({ kind }) => kind === 'creative_decided',
+    )
+    expect(notices).toMatchObject([{ title, to: '/profile/affiliate', read: false }])
+    const reason = 'Conferido com a lista da publicidade'
+    const { email } = (await house.players.read(id))!
+    const mail = (await mailsTo(house, email)).find(({ subject }) => subject.includes(title))
+    for (const text of [notices[0]!.text, mail!.body_text]) {
+      expect(text).toContain('https://example.com/casa')
+      expect(text.includes(reason)).toBe(state === 'refused')
+    }
   })
 
   it('[A11] is refused at once with a promise of gain, and before the contract', async () => {

@@ -18,6 +18,7 @@ import {
   lockCreative,
   setState,
 } from './queries.ts'
+import { type CreativeNoticeDeps, notifyDecided } from './texts.ts'
 
 const SHOWN_MAX = 100
 const submitLimit: Limit = { name: 'affiliates.creatives', max: 30, seconds: 24 * 3600 }
@@ -25,7 +26,7 @@ const submitLimit: Limit = { name: 'affiliates.creatives', max: 30, seconds: 24 
 /** The live topic of open back-office pages. */
 const TOPIC = 'affiliates'
 
-type Deps = Pick<Platform, 'clock' | 'database' | 'limits'>
+type Deps = Pick<Platform, 'clock' | 'database' | 'limits'> & CreativeNoticeDeps
 
 interface Submission {
   affiliate: bigint
@@ -124,6 +125,7 @@ export class Creatives {
     // The list of forbidden phrases may have grown since it was submitted.
     if (state === 'approved') refuseBanned(`${row.text}\n${row.place}`)
     await this.#change(tx, id, { state, operator_id: actor.operator, reason })
+    await notifyDecided(this.#deps, tx, player, { creative: row, state, reason })
     await recordAudit(this.#deps, tx, actor, {
       action: state === 'approved' ? 'affiliates.approve_creative' : 'affiliates.refuse_creative',
       subject: subjectOf(row.affiliate_id),

@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
+import { Button, EmptyState, ErrorState, Notice, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LockKeyhole, UserPlus } from 'lucide-react'
+import { FileSignature, LockKeyhole, UserPlus } from 'lucide-react'
 import { openLogin, rememberPath } from '../../../shared/session/auth-dialog.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { useSession } from '../../../shared/session/session.ts'
@@ -69,6 +69,16 @@ function Panel({ player }: { player: number }) {
       />
     )
   if (!data) return <Waiting />
+  if (data.code === null && data.agreement_due)
+    return (
+      <EmptyState
+        className="rounded-md bg-surface-1"
+        icon={<FileSignature aria-hidden="true" size={28} />}
+        title={t`Falta aceitar o contrato de afiliados`}
+        description={t`Aceite o contrato e gere o seu código de indicação; depois acompanhe aqui o que ele traz.`}
+        action={<Button render={<Link to="/profile/affiliate" />}>{t`Ler e aceitar o contrato`}</Button>}
+      />
+    )
   if (data.code === null)
     return (
       <EmptyState
@@ -81,9 +91,25 @@ function Panel({ player }: { player: number }) {
     )
   return (
     <>
+      {data.agreement_due && <AgreementDue />}
       <ReportSection player={player} />
       <PostbackSection player={player} />
     </>
+  )
+}
+
+/** Until the version in force is accepted, links bring no players and nothing is earned. */
+function AgreementDue() {
+  const { t } = useLingui()
+  return (
+    <Notice tone="warning" title={t`Falta aceitar o contrato de afiliados`}>
+      <div className="flex flex-col items-start gap-3">
+        <p>
+          <Trans>Seu link só funciona e só há comissão depois que você aceita o contrato em vigor.</Trans>
+        </p>
+        <Button size="sm" render={<Link to="/profile/affiliate" />}>{t`Ler e aceitar o contrato`}</Button>
+      </div>
+    </Notice>
   )
 }
 
