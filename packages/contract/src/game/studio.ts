@@ -4,7 +4,8 @@ import { languages } from '../language.ts'
 import { volatilities } from '../player/catalogue.ts'
 import { Fairness, SeedChange } from '../player/fairness.ts'
 import { amount, fields, GameReturn, Step } from '../player/gameplay.ts'
-import { Pause } from '../player/safety.ts'
+import { locationErrors } from '../player/location.ts'
+import { holdErrors, Pause } from '../player/safety.ts'
 import { brl } from '../wire/money.ts'
 
 const roundId = z.uuid({ error: 'invalid' }).toLowerCase()
@@ -88,20 +89,8 @@ export const studioCalls = {
       'session_ended',
       'stake_paused',
       'paused',
-      'account_closing',
-      'checks_pending',
-      'account_being_closed',
-      'account_under_inquiry',
-      'registry_impeded',
-      'registration_incomplete',
-      'identity_required',
-      'identity_pending',
-      'identity_rejected',
-      'location_required',
-      'location_abroad',
-      'location_hidden',
-      'location_unknown',
-      'location_unavailable',
+      ...holdErrors,
+      ...locationErrors,
       'terms_outdated',
       'limit_reached',
       'reality_check_due',
@@ -146,11 +135,7 @@ export const studioCalls = {
       'session_ended',
       'move_not_allowed',
       'stake_paused',
-      'location_required',
-      'location_abroad',
-      'location_hidden',
-      'location_unknown',
-      'location_unavailable',
+      ...locationErrors,
       'limit_reached',
       'reality_check_due',
       'time_limit_reached',

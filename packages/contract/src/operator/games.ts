@@ -17,6 +17,13 @@ const ThreeTexts = z.object({
   es: z.string().trim().min(1).max(80),
 })
 /** Cursors hold the name of a game, so they are longer than those of other lists. */
+/** How a provider or a category is shown. */
+const showcaseMarks = {
+  is_active: z.boolean().optional(),
+  is_popular: z.boolean().optional(),
+  is_new: z.boolean().optional(),
+  position: z.number().int().min(0).max(1_000_000).optional(),
+}
 const Page = { after: z.string().max(300).optional(), limit: Limit }
 
 /** Why a game starts no new round; null while it does. */
@@ -167,10 +174,7 @@ export const gameCalls = {
     params: z.object({ id: GameId }),
     body: z.object({
       name: z.string().trim().min(1).max(80).optional(),
-      is_active: z.boolean().optional(),
-      is_popular: z.boolean().optional(),
-      is_new: z.boolean().optional(),
-      position: z.number().int().min(0).max(1_000_000).optional(),
+      ...showcaseMarks,
       reason: Reason,
     }),
     answer: Done,
@@ -215,10 +219,7 @@ export const gameCalls = {
     params: z.object({ id: GameId }),
     body: z.object({
       name: ThreeTexts.optional(),
-      is_active: z.boolean().optional(),
-      is_popular: z.boolean().optional(),
-      is_new: z.boolean().optional(),
-      position: z.number().int().min(0).max(1_000_000).optional(),
+      ...showcaseMarks,
       reason: Reason,
     }),
     answer: Done,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
+import { holdErrors } from './safety.ts'
 import { gateways, PaymentMethod } from './settings.ts'
 import type { Calls } from '../call.ts'
 
@@ -92,15 +93,7 @@ const chargeErrors = [
   ...couponErrors,
   'paused',
   'self_excluded',
-  'account_closing',
-  'checks_pending',
-  'account_being_closed',
-  'account_under_inquiry',
-  'registry_impeded',
-  'registration_incomplete',
-  'identity_required',
-  'identity_pending',
-  'identity_rejected',
+  ...holdErrors,
   'account_blocked',
   'terms_outdated',
   'deposit_limit_reached',

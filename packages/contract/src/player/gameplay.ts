@@ -4,6 +4,8 @@ import { day, existsInCalendar } from '../wire/day.ts'
 import { brl } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
 import { RecordedSeeds } from './fairness.ts'
+import { locationErrors } from './location.ts'
+import { holdErrors } from './safety.ts'
 import type { Calls } from '../call.ts'
 
 /** Whole centavos as a plain number: books of events are computed again in browsers, where they must be the same. */
@@ -84,20 +86,8 @@ export const gameplayCalls = {
       'limits_required',
       'paused',
       'self_excluded',
-      'account_closing',
-      'checks_pending',
-      'account_being_closed',
-      'account_under_inquiry',
-      'registry_impeded',
-      'registration_incomplete',
-      'identity_required',
-      'identity_pending',
-      'identity_rejected',
-      'location_required',
-      'location_abroad',
-      'location_hidden',
-      'location_unknown',
-      'location_unavailable',
+      ...holdErrors,
+      ...locationErrors,
       'account_blocked',
       'terms_outdated',
     ],

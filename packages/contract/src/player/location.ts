@@ -5,6 +5,15 @@ import type { Calls } from '../call.ts'
 export const locationReasons = ['abroad', 'hidden', 'unknown'] as const
 export type LocationReason = (typeof locationReasons)[number]
 
+/** Refusals of bets by the place of the player. */
+export const locationErrors = [
+  'location_required',
+  'location_abroad',
+  'location_hidden',
+  'location_unknown',
+  'location_unavailable',
+] as const
+
 /** `none`: not checked in this session, or too long ago. `unavailable`: the last check got no usable answer. */
 export const locationStates = ['none', 'allowed', 'refused', 'unavailable'] as const
 

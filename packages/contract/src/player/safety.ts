@@ -11,6 +11,19 @@ export const Pause = z.object({
 })
 export type Pause = z.output<typeof Pause>
 
+/** Refusals of deposits and bets while something holds the account: its closing, an inquiry, the registry, or what the law wants to know. */
+export const holdErrors = [
+  'account_closing',
+  'checks_pending',
+  'account_being_closed',
+  'account_under_inquiry',
+  'registry_impeded',
+  'registration_incomplete',
+  'identity_required',
+  'identity_pending',
+  'identity_rejected',
+] as const
+
 /** What a player asks for: a pause of days, or to be excluded for months or for good (null). */
 export const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), days: z.literal([1, 7, 30]) }),
