@@ -5,41 +5,27 @@ import { days, hours, minutes } from '../../platform/clock.ts'
 /** Portaria SPA/MF 1.207/2024: a top prize that comes less often than once in so many plays is not offered. */
 export const TOP_PRIZE_PLAYS_MAX = 100_000_000
 
+const forbiddenInBrazil: readonly Permission[] = [
+  'deposit_bonus',
+  'registration_bonus',
+  'card_payments',
+  'third_party_payer',
+  'third_party_key',
+  'deposit_without_limits',
+  'unregistered_draws',
+  'play_without_warnings',
+  'exclusion_keeps_account',
+  'play_without_location',
+  'play_without_declaration',
+  'close_without_inquiry',
+  'affiliate_without_agreement',
+]
+
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
-  demo: new Set([
-    'deposit_bonus',
-    'registration_bonus',
-    'card_payments',
-    'third_party_payer',
-    'third_party_key',
-    'deposit_without_limits',
-    'unregistered_draws',
-    'play_without_warnings',
-    'exclusion_keeps_account',
-    'play_without_location',
-    'play_without_declaration',
-    'close_without_inquiry',
-    'affiliate_without_agreement',
-  ]),
+  demo: new Set(forbiddenInBrazil),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
-  standard: new Set([
-    'real_money',
-    'deposit_bonus',
-    'registration_bonus',
-    'real_gateways',
-    'card_payments',
-    'third_party_payer',
-    'third_party_key',
-    'deposit_without_limits',
-    'unregistered_draws',
-    'play_without_warnings',
-    'exclusion_keeps_account',
-    'play_without_location',
-    'play_without_declaration',
-    'close_without_inquiry',
-    'affiliate_without_agreement',
-  ]),
+  standard: new Set(['real_money', 'real_gateways', ...forbiddenInBrazil]),
 }
 
 /** Minimum milliseconds between the openings of two rounds. */
