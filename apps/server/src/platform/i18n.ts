@@ -55,12 +55,15 @@ export function translateTree<Tree extends object>(language: Language, tree: Tre
   return known[language] as Translated<Tree>
 }
 
-/** A text in every language, for what is stored with its texts. */
-export const translateAll = (text: Text, values?: Record<string, unknown>): Record<Language, string> => ({
-  pt_BR: translate('pt_BR', text, values),
-  en: translate('en', text, values),
-  es: translate('es', text, values),
+export const inEveryLanguage = <T>(of: (language: Language) => T): Record<Language, T> => ({
+  pt_BR: of('pt_BR'),
+  en: of('en'),
+  es: of('es'),
 })
+
+/** A text in every language, for what is stored with its texts. */
+export const translateAll = (text: Text, values?: Record<string, unknown>): Record<Language, string> =>
+  inEveryLanguage((language) => translate(language, text, values))
 
 /** The catalogues of the platform and of all modules, compiled once when the server starts. */
 function loadCatalogues(language: Language): I18n {
@@ -81,8 +84,4 @@ function loadCatalogues(language: Language): I18n {
   return i18n
 }
 
-const instances: Record<Language, I18n> = {
-  pt_BR: loadCatalogues('pt_BR'),
-  en: loadCatalogues('en'),
-  es: loadCatalogues('es'),
-}
+const instances = inEveryLanguage(loadCatalogues)

@@ -1,5 +1,5 @@
-import { type Language, languages, mailableName } from '@girassol/contract'
-import { msg, type Text, translate } from '../../platform/i18n.ts'
+import { type Language, mailableName } from '@girassol/contract'
+import { inEveryLanguage, msg, type Text, translate } from '../../platform/i18n.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { minuteText } from '../../platform/moment.ts'
 import type { Player } from '../players/index.ts'
@@ -54,10 +54,7 @@ export function caseNotice(
 }
 
 export const caseNoticeTexts = (facts: CaseFacts): Record<Language, { title: string; text: string }> =>
-  Object.fromEntries(languages.map((language) => [language, caseNotice(facts, language)])) as Record<
-    Language,
-    { title: string; text: string }
-  >
+  inEveryLanguage((language) => caseNotice(facts, language))
 
 /** Sent regardless of the player's preferences, because the law demands the notice. */
 export function caseMail(

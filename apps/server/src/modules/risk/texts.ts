@@ -1,5 +1,5 @@
 import type { Language } from '@girassol/contract'
-import { msg, translate } from '../../platform/i18n.ts'
+import { inEveryLanguage, msg, translate } from '../../platform/i18n.ts'
 
 /** Plain care, never an invitation to play. */
 const texts = {
@@ -28,9 +28,8 @@ const texts = {
 
 export function harmTexts(grade: keyof typeof texts): Record<Language, { title: string; text: string }> {
   const { title, text } = texts[grade]
-  const inLanguage = (language: Language) => ({
+  return inEveryLanguage((language) => ({
     title: translate(language, title),
     text: translate(language, text),
-  })
-  return { pt_BR: inLanguage('pt_BR'), en: inLanguage('en'), es: inLanguage('es') }
+  }))
 }

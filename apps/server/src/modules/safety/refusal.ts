@@ -1,6 +1,6 @@
 import type { ErrorCode, Language } from '@girassol/contract'
 import { AppError } from '../../platform/errors.ts'
-import { msg, translateTree } from '../../platform/i18n.ts'
+import { inEveryLanguage, msg, translateTree } from '../../platform/i18n.ts'
 import { momentText } from '../../platform/moment.ts'
 import type { BreakRow } from './queries.ts'
 
@@ -14,11 +14,7 @@ export function untilIn(language: Language, end: Date | null): string {
 
 /** A refusal that says until when, as text and as a date. */
 export function refusalOf({ kind, ends_at }: Pick<BreakRow, 'kind' | 'ends_at'>, code?: ErrorCode): AppError {
-  const until = {
-    pt_BR: untilIn('pt_BR', ends_at),
-    en: untilIn('en', ends_at),
-    es: untilIn('es', ends_at),
-  }
+  const until = inEveryLanguage((language) => untilIn(language, ends_at))
   return new AppError(code ?? (kind === 'pause' ? 'paused' : 'self_excluded'), {
     values: { until },
     details: { until: ends_at?.toISOString() ?? null },

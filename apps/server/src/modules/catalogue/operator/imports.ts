@@ -1,7 +1,7 @@
-import type { Language } from '@girassol/contract'
 import { importReasonText } from '@girassol/contract/operator'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { inEveryLanguage } from '../../../platform/i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, recordAudit } from '../../operators/index.ts'
 import { FileError, type FileRow, readRows } from '../import/file.ts'
@@ -15,10 +15,8 @@ export function readImportFile(name: string, content: string): FileRow[] {
     return readRows(name, content)
   } catch (error) {
     if (!(error instanceof FileError)) throw error
-    const text = (language: Language) => importReasonText(error.reason, language)
-    throw new AppError('import_unreadable', {
-      values: { reason: { pt_BR: text('pt_BR'), en: text('en'), es: text('es') } },
-    })
+    const reason = inEveryLanguage((language) => importReasonText(error.reason, language))
+    throw new AppError('import_unreadable', { values: { reason } })
   }
 }
 

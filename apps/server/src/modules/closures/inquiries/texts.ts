@@ -1,6 +1,6 @@
-import { type Language, languages, mailableName } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import type { Tx } from '../../../platform/database.ts'
-import { msg, type Text, translate } from '../../../platform/i18n.ts'
+import { inEveryLanguage, msg, type Text, translate } from '../../../platform/i18n.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { minuteText } from '../../../platform/moment.ts'
 import type { Player } from '../../players/index.ts'
@@ -37,11 +37,6 @@ const PAGE = '/profile/perfil?section=inquiry'
 /** The player reads it where a block ends because an inquiry takes its place. */
 export const unblockReason = (language: Language): string => translate(language, texts.unblock)
 
-type NoticeTexts = Record<Language, { title: string; text: string }>
-
-const inLanguages = (say: (language: Language) => { title: string; text: string }): NoticeTexts =>
-  Object.fromEntries(languages.map((language) => [language, say(language)])) as NoticeTexts
-
 type Deps = Pick<ClosureDeps, 'config' | 'mailer' | 'notices' | 'players' | 'settings'>
 
 /** Sent regardless of the player's preferences: it is about the account. */
@@ -72,7 +67,7 @@ export async function notifyOpened(deps: Deps, tx: Tx, player: Player, row: Inqu
     player: player.id,
     source: `inquiry/${row.id}/opened`,
     detail: {
-      texts: inLanguages((language) => ({
+      texts: inEveryLanguage((language) => ({
         title: translate(language, texts.openedTitle),
         text: translate(language, texts.opened, dueIn(language)),
       })),
@@ -99,7 +94,7 @@ export async function notifyDecided(
     player: row.player_id,
     source: `inquiry/${row.id}/decided`,
     detail: {
-      texts: inLanguages((language) => ({
+      texts: inEveryLanguage((language) => ({
         title: translate(language, texts.decidedTitle),
         text: translate(language, text, { grounds }),
       })),

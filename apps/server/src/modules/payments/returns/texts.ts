@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
-import { msg, translate } from '../../../platform/i18n.ts'
+import { inEveryLanguage, msg, translate } from '../../../platform/i18n.ts'
 
 /** `opened`: the bank asks, the amount is set aside. `paid`: the bank took it. `released`: nothing is owed, the balance is restored. */
 const texts = {
@@ -32,9 +32,8 @@ export function returnTexts(
   amount: Centavos,
 ): Record<Language, { title: string; text: string }> {
   const { title, text } = texts[what]
-  const inLanguage = (language: Language) => ({
+  return inEveryLanguage((language) => ({
     title: translate(language, title),
     text: translate(language, text, { amount: formatBRL(amount) }),
-  })
-  return { pt_BR: inLanguage('pt_BR'), en: inLanguage('en'), es: inLanguage('es') }
+  }))
 }

@@ -1,5 +1,5 @@
-import { type Language, mailableName } from '@girassol/contract'
-import { msg, type Text, translate } from '../../../platform/i18n.ts'
+import { mailableName } from '@girassol/contract'
+import { inEveryLanguage, msg, type Text, translate } from '../../../platform/i18n.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { momentText } from '../../../platform/moment.ts'
 import type { Player } from '../../players/index.ts'
@@ -64,7 +64,7 @@ export function limitMail(
 
 /** The notice of a limit that an operator lowered, in every language. */
 export function loweredTexts({ kind, period, after, reason }: Changed) {
-  const inLanguage = (language: Language) => {
+  return inEveryLanguage((language) => {
     const values = {
       limit: nameIn(language, { kind, period }),
       after: after === null ? '' : amountText(kind, after),
@@ -74,6 +74,5 @@ export function loweredTexts({ kind, period, after, reason }: Changed) {
       title: translate(language, texts.noticeTitle),
       text: translate(language, texts.notice, values),
     }
-  }
-  return { pt_BR: inLanguage('pt_BR'), en: inLanguage('en'), es: inLanguage('es') }
+  })
 }

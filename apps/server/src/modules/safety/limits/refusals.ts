@@ -1,7 +1,7 @@
 import type { ErrorCode, Language, LimitKind, LimitPeriod } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import { AppError } from '../../../platform/errors.ts'
-import { msg, type Text, translate, translateAll } from '../../../platform/i18n.ts'
+import { inEveryLanguage, msg, type Text, translate, translateAll } from '../../../platform/i18n.ts'
 import { minuteText } from '../../../platform/moment.ts'
 import { isMoney, type LimitName } from './kinds.ts'
 import type { UsedLimit } from './use.ts'
@@ -52,12 +52,6 @@ export const amountText = (kind: LimitKind, amount: bigint): string =>
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
-const inAll = (of: (language: Language) => string): Record<Language, string> => ({
-  pt_BR: of('pt_BR'),
-  en: of('en'),
-  es: of('es'),
-})
-
 /** A refusal that says which limit it is, what is used and left of it, and when it renews. */
 export function limitRefusal({ limit, used, left, renewsAt }: UsedLimit): AppError {
   const { kind, period, amount } = limit
@@ -72,7 +66,7 @@ export function limitRefusal({ limit, used, left, renewsAt }: UsedLimit): AppErr
       limit: translateAll(names[kind][period]),
       amount: amountText(kind, amount),
       left: amountText(kind, atLeastZero(left) / unit),
-      renews: inAll((language) => minuteText(renewsAt, language)),
+      renews: inEveryLanguage((language) => minuteText(renewsAt, language)),
     },
     details: {
       limit: kind,
@@ -87,13 +81,15 @@ export function limitRefusal({ limit, used, left, renewsAt }: UsedLimit): AppErr
 
 export const limitsRequired = (missing: readonly LimitKind[]): AppError =>
   new AppError('limits_required', {
-    values: { missing: inAll((language) => missing.map((kind) => kindIn(language, kind)).join(', ')) },
+    values: {
+      missing: inEveryLanguage((language) => missing.map((kind) => kindIn(language, kind)).join(', ')),
+    },
     details: { missing },
   })
 
 export const stillWaiting = (readyAt: Date): AppError =>
   new AppError('limit_waiting', {
-    values: { ready: inAll((language) => minuteText(readyAt, language)) },
+    values: { ready: inEveryLanguage((language) => minuteText(readyAt, language)) },
     details: { ready_at: readyAt.toISOString() },
   })
 

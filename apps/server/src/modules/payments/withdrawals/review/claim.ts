@@ -1,6 +1,7 @@
 import { minutes } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { inEveryLanguage } from '../../../../platform/i18n.ts'
 import { minuteText } from '../../../../platform/moment.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
@@ -33,10 +34,8 @@ export async function assertUnclaimed(
   const claim = claimantOf(row, clock.now())
   if (!claim || claim.id === actor.operator) return
   const name = (await operatorNames(tx, [claim.id])).get(claim.id) ?? claim.id
-  const until = (language: 'pt_BR' | 'en' | 'es') => minuteText(claim.until, language)
-  throw new AppError('withdrawal_claimed', {
-    values: { name, until: { pt_BR: until('pt_BR'), en: until('en'), es: until('es') } },
-  })
+  const until = inEveryLanguage((language) => minuteText(claim.until, language))
+  throw new AppError('withdrawal_claimed', { values: { name, until } })
 }
 
 /** Locks a withdrawal that this operator may review, claimed or not. */
