@@ -1,6 +1,7 @@
 import type { ConsoleLinkProps } from '@girassol/ui/console'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { usePermission } from './api/index.ts'
 
 /** An address of the app, such as `/players/12?tab=notes`; others are left to the browser. */
 const isAppAddress = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
@@ -37,5 +38,17 @@ export function AppLink({ href, children, onClick, ...link }: ConsoleLinkProps) 
     <a {...link} href={`${BASE}${href}`} onClick={follow}>
       {children}
     </a>
+  )
+}
+
+/** A player's name, which leads to their page where the operator may read it. */
+export function PlayerLink({ id, name }: { id: string; name: string }) {
+  const mayRead = usePermission('players.read')
+  return mayRead ? (
+    <AppLink href={`/players/${id}`} className="underline">
+      {name}
+    </AppLink>
+  ) : (
+    name
   )
 }

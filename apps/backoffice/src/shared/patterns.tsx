@@ -1,7 +1,8 @@
+import { Button } from '@girassol/ui'
 import * as Console from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { List, OperatorApiError } from './api/index.ts'
 import { AppLink, useOpenAddress } from './app-link.tsx'
@@ -21,7 +22,7 @@ export {
   type StatusTone,
   type TimelineEntry,
 } from '@girassol/ui/console'
-export { AppLink } from './app-link.tsx'
+export { AppLink, PlayerLink } from './app-link.tsx'
 
 type Bound<Props> = Omit<Props, 'texts'>
 
@@ -148,9 +149,22 @@ export const Timeline = ({ emptyText, ...props }: Bound<Console.TimelineProps> &
 
 export const Diff = (props: Bound<Console.DiffProps>) => <Console.Diff {...props} texts={diffTexts()} />
 
-export const ActionDialog = (props: Bound<Console.ActionDialogProps>) => (
-  <Console.ActionDialog {...props} texts={actionTexts()} />
-)
+type ActionDialogProps = Omit<Bound<Console.ActionDialogProps>, 'trigger'> & {
+  /** The button that opens it, or the label of a secondary or dangerous one. */
+  trigger?: ReactElement | string
+}
+
+export function ActionDialog({ trigger, ...props }: ActionDialogProps) {
+  const button =
+    typeof trigger === 'string' ? (
+      <Button size="sm" variant={props.tone === 'danger' ? 'danger' : 'secondary'}>
+        {trigger}
+      </Button>
+    ) : (
+      trigger
+    )
+  return <Console.ActionDialog {...props} trigger={button} texts={actionTexts()} />
+}
 
 export const CopyText = (props: Bound<Console.CopyTextProps>) => (
   <Console.CopyText

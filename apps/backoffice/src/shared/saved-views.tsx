@@ -1,5 +1,4 @@
-import { toast } from '@girassol/ui'
-import { type FilterState, useAction, useCall } from './api/index.ts'
+import { type FilterState, toastError, useAction, useCall } from './api/index.ts'
 import { SavedViewChips } from './patterns.tsx'
 
 const textOf = (filters: object): string =>
@@ -17,7 +16,6 @@ export function SavedViews({ area, filters }: { area: string; filters: FilterSta
   const views = data?.views ?? []
   const current = textOf(filters.values)
   const active = views.find((view) => textOf(view.filters) === current)
-  const report = (error: unknown) => void toast.error(error instanceof Error ? error.message : String(error))
   return (
     <SavedViewChips
       views={views.map(({ id, name }) => ({ id, name, isActive: id === active?.id }))}
@@ -31,10 +29,10 @@ export function SavedViews({ area, filters }: { area: string; filters: FilterSta
       onSave={(name) => {
         const values = Object.entries(filters.values).map(([key, value]) => [key, String(value)])
         const body = { area, name, filters: Object.fromEntries(values) as Record<string, string> }
-        save.run({ body }).catch(report)
+        save.run({ body }).catch(toastError)
       }}
       onRemove={(id) => {
-        remove.run({ params: { id } }).catch(report)
+        remove.run({ params: { id } }).catch(toastError)
       }}
     />
   )

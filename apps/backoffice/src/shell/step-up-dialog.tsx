@@ -3,7 +3,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, queryClient, type Session, SESSION_KEY } from '../shared/api/index.ts'
+import { call, messageOf, queryClient, type Session, SESSION_KEY } from '../shared/api/index.ts'
 import { stepUpStore } from '../shared/api/step-up.ts'
 import { PasskeyButton } from '../shared/passkey-button.tsx'
 import { hasPasskeySupport, stepUpWithPasskey } from '../shared/passkeys.ts'
@@ -29,8 +29,6 @@ export function StepUpDialog() {
     </Dialog>
   )
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A passkey where the operator has one, and always a code. */
 function ProofForm({ onProved }: { onProved: () => void }) {

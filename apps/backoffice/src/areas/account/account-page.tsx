@@ -70,11 +70,7 @@ function RecoveryCodes({ left }: { left: number | undefined }) {
       </p>
       <div>
         <ActionDialog
-          trigger={
-            <Button size="sm" variant="secondary">
-              {t`Gerar novos códigos`}
-            </Button>
-          }
+          trigger={t`Gerar novos códigos`}
           title={t`Gerar novos códigos de recuperação`}
           consequences={[
             t`Os códigos antigos deixam de valer agora.`,
@@ -113,11 +109,7 @@ function ChangePassword() {
   return (
     <div>
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Trocar senha`}
-          </Button>
-        }
+        trigger={t`Trocar senha`}
         onOpenChange={() => {
           setCurrent('')
           setPassword('')

@@ -3,7 +3,7 @@ import { Button, Notice, toast } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { toastError, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { cpfText, momentText, moneyText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
@@ -11,6 +11,7 @@ import {
   DetailPage,
   type Fact,
   Facts,
+  PlayerLink,
   StatusBadge,
   type TimelineEntry,
 } from '../../shared/patterns.tsx'
@@ -110,18 +111,6 @@ function factsOf({ charge, player }: ChargeDetail): Fact[] {
   ]
 }
 
-function PlayerLink({ id, name }: { id: string; name: string }) {
-  const { Link } = useConsole()
-  const mayRead = usePermission('players.read')
-  return mayRead ? (
-    <Link href={`/players/${id}`} className="underline">
-      {name}
-    </Link>
-  ) : (
-    name
-  )
-}
-
 function ChargeNotice({ detail }: { detail: ChargeDetail }) {
   if (detail.is_own_account)
     return (
@@ -160,7 +149,7 @@ function InquiryButton({ id }: { id: string }) {
         inquire
           .run({ params: { id } })
           .then(({ outcome, status }) => toast.info(`${texts[outcome]} ${chargeStatusLabels()[status]}.`))
-          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          .catch(toastError)
       }}
     >
       {t`Perguntar agora`}
@@ -243,7 +232,7 @@ function RetryButton({ payment }: { payment: Payment }) {
         retry
           .run({ params: { id: payment.id } })
           .then(({ status }) => toast.info(paymentStatusLabels()[status]))
-          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          .catch(toastError)
       }}
     >
       {t`Tentar agora`}
@@ -261,11 +250,7 @@ function RefundDialog({ detail, payment }: { detail: ChargeDetail; payment: Paym
   const after = moneyText(cash - payment.amount)
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="danger">
-          {t`Devolver`}
-        </Button>
-      }
+      trigger={t`Devolver`}
       title={t`Devolver ${amount} a quem pagou`}
       tone="danger"
       consequences={[

@@ -227,11 +227,7 @@ function OpenActions({ finding }: { finding: Finding }) {
         {isMine ? t`Liberar` : t`Assumir`}
       </Button>
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Ignorar`}
-          </Button>
-        }
+        trigger={t`Ignorar`}
         title={t`Ignorar a ocorrência`}
         consequences={[t`Sai da lista do que falta ver; o motivo fica na auditoria.`]}
         playerReads={null}
@@ -257,11 +253,7 @@ function ReopenAction({ finding }: { finding: Finding }) {
   const reopen = useAction('reopenFinding', { invalidates })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Reabrir`}
-        </Button>
-      }
+      trigger={t`Reabrir`}
       title={t`Reabrir a ocorrência`}
       consequences={[t`Volta para a lista do que falta ver.`]}
       playerReads={null}

@@ -1,5 +1,5 @@
 import { gatewayTitle } from '@girassol/contract/operator'
-import { Button, Notice } from '@girassol/ui'
+import { Notice } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
@@ -127,11 +127,7 @@ function Decisions({ detail: { request } }: { detail: ReturnDetail }) {
   return (
     <>
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Recusar`}
-          </Button>
-        }
+        trigger={t`Recusar`}
         title={t`Recusar a devolução`}
         consequences={[
           t`O banco recebe a recusa com o seu motivo.`,
@@ -142,11 +138,7 @@ function Decisions({ detail: { request } }: { detail: ReturnDetail }) {
         onConfirm={deciding('refuse')}
       />
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="danger">
-            {t`Aceitar`}
-          </Button>
-        }
+        trigger={t`Aceitar`}
         title={t`Aceitar a devolução`}
         tone="danger"
         consequences={[

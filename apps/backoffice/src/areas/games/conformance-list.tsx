@@ -1,8 +1,8 @@
 import { conformanceAreas, conformanceVerdicts, providerDialects } from '@girassol/contract/operator'
-import { Button, toast } from '@girassol/ui'
+import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { call, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { call, toastError, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { labelColumn, numberColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import {
@@ -134,7 +134,7 @@ function Download({ report, format, label }: { report: string; format: 'html' | 
       onClick={() => {
         call('readConformanceFile', { params: { id: report }, query: { format } })
           .then(({ name, content }) => saveText(name, content, type))
-          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          .catch(toastError)
       }}
     >
       {label}

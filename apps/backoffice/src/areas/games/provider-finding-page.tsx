@@ -154,11 +154,7 @@ function Decisions({ id }: { id: string }) {
   return (
     <>
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Aceitar`}
-          </Button>
-        }
+        trigger={t`Aceitar`}
         title={t`Aceitar a diferença`}
         consequences={[ends, t`Fica como está: a diferença é conhecida e não será corrigida.`]}
         playerReads={null}
@@ -166,11 +162,7 @@ function Decisions({ id }: { id: string }) {
         onConfirm={deciding('accepted')}
       />
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Corrigida pelo provedor`}
-          </Button>
-        }
+        trigger={t`Corrigida pelo provedor`}
         title={t`Corrigida pelo provedor`}
         consequences={[ends, t`Se a próxima conferência ainda a encontrar, ela volta a ficar aberta.`]}
         playerReads={null}

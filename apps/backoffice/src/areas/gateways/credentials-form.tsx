@@ -133,11 +133,7 @@ function Replace({ data }: { data: Data }) {
         />
         {credentials && (
           <ActionDialog
-            trigger={
-              <Button size="sm" variant="danger">
-                {t`Apagar credenciais`}
-              </Button>
-            }
+            trigger={t`Apagar credenciais`}
             title={t`Apagar as credenciais de ${gateway.title}`}
             consequences={[
               t`O gateway deixa de ser usado.`,

@@ -1,4 +1,3 @@
-import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
@@ -111,11 +110,7 @@ function StrategyAction({ strategy }: { strategy: 'weight' | 'cost' }) {
     <ActionDialog
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={
-        <Button size="sm" variant="secondary">
-          {next === 'cost' ? t`Passar a escolher o mais barato` : t`Passar a sortear pelo peso`}
-        </Button>
-      }
+      trigger={next === 'cost' ? t`Passar a escolher o mais barato` : t`Passar a sortear pelo peso`}
       title={next === 'cost' ? t`Escolher o gateway mais barato` : t`Sortear pelo peso`}
       consequences={[
         next === 'cost'

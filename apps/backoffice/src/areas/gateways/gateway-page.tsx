@@ -1,4 +1,3 @@
-import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText, percentText } from '../../shared/format/index.ts'
@@ -89,11 +88,7 @@ function LetBack({ name }: { name: GatewayView['name'] }) {
   const reset = useAction('resetGatewayCircuit', { invalidates: ['gateways', 'readGateway', 'listGateways'] })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Colocar de volta agora`}
-        </Button>
-      }
+      trigger={t`Colocar de volta agora`}
       title={t`Colocar o gateway de volta`}
       consequences={[
         t`Ele volta ao sorteio já na próxima operação, sem esperar pelos pedidos de teste.`,

@@ -167,11 +167,7 @@ function ReopenDialog({ detail }: { detail: CaseDetail }) {
   const reopen = useAction('reopenIdentityCase', { invalidates })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Reabrir`}
-        </Button>
-      }
+      trigger={t`Reabrir`}
       title={t`Reabrir a verificação`}
       consequences={[
         t`O jogador pode começar outra verificação já; as tentativas de hoje voltam a três.`,

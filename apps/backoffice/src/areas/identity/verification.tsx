@@ -1,7 +1,7 @@
-import { Button, toast } from '@girassol/ui'
+import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { call, usePermission } from '../../shared/api/index.ts'
+import { call, toastError, usePermission } from '../../shared/api/index.ts'
 import { dateText, momentText, numberText } from '../../shared/format/index.ts'
 import { identityReasonsText } from '../../shared/identity-texts.ts'
 import { CopyText, type Fact, Facts, StatusBadge } from '../../shared/patterns.tsx'
@@ -104,9 +104,7 @@ function Evidence({ id }: { id: string }) {
         size="sm"
         variant="secondary"
         onClick={() => {
-          call('readIdentityEvidence', { params: { id } })
-            .then(setOpened)
-            .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          call('readIdentityEvidence', { params: { id } }).then(setOpened).catch(toastError)
         }}
       >
         {t`Abrir a referência da evidência`}

@@ -1,4 +1,4 @@
-import { Button, Field, MoneyField, NativeSelect, toast } from '@girassol/ui'
+import { Field, MoneyField, NativeSelect, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { useAction, useCall } from '../../shared/api/index.ts'
@@ -26,11 +26,7 @@ export function FreeSpinsDialog({ player }: { player: Player }) {
         setOpen(open)
         if (open) setRequest(crypto.randomUUID())
       }}
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Dar rodadas grátis`}
-        </Button>
-      }
+      trigger={t`Dar rodadas grátis`}
       title={t`Dar rodadas grátis a ${player.name}`}
       consequences={[t`A casa paga as apostas; o que elas ganharem vai para a carteira escolhida.`]}
       playerReads={t`Um aviso com o jogo e o número de rodadas.`}

@@ -1,4 +1,4 @@
-import { Button, Field, MoneyField, NativeSelect, toast } from '@girassol/ui'
+import { Field, MoneyField, NativeSelect, toast } from '@girassol/ui'
 import { parseBRL, toWire } from '@girassol/money'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -31,11 +31,7 @@ export function LimitDialog({ id }: { id: string }) {
   const amount = maximumOf(kind, text)
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Diminuir limite`}
-        </Button>
-      }
+      trigger={t`Diminuir limite`}
       title={t`Diminuir um limite para proteger o jogador`}
       consequences={[
         t`Vale agora, em todos os servidores, ao lado do limite do jogador: conta o menor dos dois.`,

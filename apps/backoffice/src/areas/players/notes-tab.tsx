@@ -1,7 +1,7 @@
-import { Button, EmptyState, Field, TextArea, toast } from '@girassol/ui'
+import { Button, EmptyState, Field, TextArea } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { toastError, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { Timeline } from '../../shared/patterns.tsx'
 import { CHANGES, type Player } from './player.ts'
 
@@ -36,8 +36,6 @@ export function NotesTab({ player }: { player: Player }) {
   )
 }
 
-const report = (error: unknown) => void toast.error(error instanceof Error ? error.message : String(error))
-
 function NoteForm({ player }: { player: Player }) {
   const [text, setText] = useState('')
   const add = useAction('addPlayerNote', { invalidates: ['listPlayerNotes', 'listPlayerAudit'] })
@@ -50,7 +48,7 @@ function NoteForm({ player }: { player: Player }) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        save().catch(report)
+        save().catch(toastError)
       }}
     >
       <TextArea
@@ -85,7 +83,7 @@ function TagForm({ player }: { player: Player }) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        tag.run({ params: { id: player.id }, body: { tags } }).catch(report)
+        tag.run({ params: { id: player.id }, body: { tags } }).catch(toastError)
       }}
     >
       <Field

@@ -106,7 +106,7 @@ function DownloadButton({ id }: { id: string }) {
   const download = useAction('downloadRegulatorFile', { invalidates: [] })
   return (
     <ActionDialog
-      trigger={<Button size="sm" variant="secondary">{t`Baixar`}</Button>}
+      trigger={t`Baixar`}
       title={t`Baixar o arquivo assinado`}
       consequences={[
         t`O arquivo tem nomes, CPFs e movimentos de jogadores. Guarde-o com cuidado.`,
@@ -127,7 +127,7 @@ function ResendButton({ id }: { id: string }) {
   const resend = useAction('resendRegulatorFile', { invalidates })
   return (
     <ActionDialog
-      trigger={<Button size="sm" variant="secondary">{t`Enviar de novo`}</Button>}
+      trigger={t`Enviar de novo`}
       title={t`Enviar de novo`}
       consequences={[t`O mesmo arquivo é entregue outra vez. O regulador reconhece o que já tem.`]}
       playerReads={null}

@@ -1,7 +1,7 @@
-import { Button, Notice, toast } from '@girassol/ui'
+import { Button, Notice } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
-import { call, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { call, toastError, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import { ActionDialog, DetailPage, type Fact, StatusBadge } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
@@ -145,11 +145,7 @@ function Actions({ detail }: { detail: CaseDetail }) {
         {t`Assumir`}
       </Button>
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="secondary">
-            {t`Arquivar`}
-          </Button>
-        }
+        trigger={t`Arquivar`}
         title={t`Arquivar o caso`}
         consequences={[t`O caso termina sem comunicação; o motivo fica guardado por 5 anos.`]}
         playerReads={null}
@@ -191,7 +187,7 @@ function ReportButton({ id }: { id: string }) {
       onClick={() => {
         call('readRiskReport', { params: { id } })
           .then(({ name, xml }) => saveText(name, xml, 'application/xml'))
-          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          .catch(toastError)
       }}
     >
       {t`Baixar arquivo do Siscoaf`}

@@ -110,11 +110,7 @@ function ClassDialog({ kind, subject, current }: Subject & { current: RiskClass 
   const [level, setLevel] = useState<RiskClass>(current)
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Definir classe`}
-        </Button>
-      }
+      trigger={t`Definir classe`}
       title={t`Definir a classe de risco`}
       consequences={[
         t`Uma segunda pessoa com a permissão de risco precisa aprovar em 24 horas. O pedido não mostra de quem se trata: não escreva nomes no motivo.`,

@@ -81,11 +81,7 @@ function KeyDialog({ provider: { name, source } }: { provider: Provider }) {
   const isSecret = providerDialects[name].secret
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {source === 'backoffice' ? t`Trocar a chave` : t`Informar a chave`}
-        </Button>
-      }
+      trigger={source === 'backoffice' ? t`Trocar a chave` : t`Informar a chave`}
       title={t`Chave de ${name}`}
       consequences={[
         t`Vale na hora, em todos os servidores: chamadas assinadas com a chave anterior passam a ser recusadas.`,

@@ -53,11 +53,7 @@ function ChangeRoles({ operator }: { operator: TeamMember }) {
         if (!open) setChosen(operator.roles)
       }}
       size="lg"
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Mudar papéis`}
-        </Button>
-      }
+      trigger={t`Mudar papéis`}
       title={t`Mudar os papéis de ${operator.name}`}
       consequences={[
         t`As sessões desta pessoa acabam e ela entra de novo com as novas permissões.`,
@@ -88,11 +84,7 @@ function ChangeStatus({ operator }: { operator: TeamMember }) {
   if (isActive) {
     return (
       <ActionDialog
-        trigger={
-          <Button size="sm" variant="danger">
-            {t`Desativar`}
-          </Button>
-        }
+        trigger={t`Desativar`}
         title={t`Desativar ${operator.name}`}
         consequences={[
           t`A pessoa não entra mais, e suas sessões acabam agora.`,
@@ -119,11 +111,7 @@ function EndSessions({ operator }: { operator: TeamMember }) {
   const end = useAction('endOperatorSessions', { invalidates: CHANGES })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Encerrar sessões`}
-        </Button>
-      }
+      trigger={t`Encerrar sessões`}
       title={t`Encerrar todas as sessões de ${operator.name}`}
       consequences={[t`Em todos os aparelhos, a próxima ação pede senha e segundo fator de novo.`]}
       reason="none"
@@ -137,11 +125,7 @@ function Recover({ operator }: { operator: TeamMember }) {
   const recover = useAction('recoverOperator', { invalidates: CHANGES })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Recuperar acesso`}
-        </Button>
-      }
+      trigger={t`Recuperar acesso`}
       title={t`Recuperar o acesso de ${operator.name}`}
       consequences={[
         t`Um link de uso único vai para ${operator.email} e vale 2 horas. Só a pessoa o recebe.`,

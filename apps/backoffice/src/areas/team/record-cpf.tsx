@@ -1,4 +1,4 @@
-import { Button, MaskField, toast } from '@girassol/ui'
+import { MaskField, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAction } from '../../shared/api/index.ts'
@@ -13,11 +13,7 @@ export function RecordCpf({ operator }: { operator: TeamMember }) {
   const record = useAction('recordOperatorCpf', { invalidates: ['readOperatorCpf', 'listAudit'] })
   return (
     <ActionDialog
-      trigger={
-        <Button size="sm" variant="secondary">
-          {t`Registrar CPF`}
-        </Button>
-      }
+      trigger={t`Registrar CPF`}
       title={t`Registrar o CPF de ${operator.name}`}
       consequences={[
         t`A lei proíbe a equipe de apostar na casa: este CPF não abre conta, não deposita e não aposta.`,

@@ -2,7 +2,7 @@ import { gatewayTitle } from '@girassol/contract/operator'
 import { Button, Checkbox, TextArea, Field, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ReactElement, useState } from 'react'
-import { useAction, useSession } from '../../shared/api/index.ts'
+import { toastError, useAction, useSession } from '../../shared/api/index.ts'
 import { momentText, momentTextIn, moneyText } from '../../shared/format/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import type { WithdrawalDetail } from './labels.ts'
@@ -36,7 +36,6 @@ function ClaimButton({ detail: { withdrawal } }: Props) {
   const claim = useAction('claimWithdrawal', { invalidates })
   const release = useAction('releaseWithdrawal', { invalidates })
   const isMine = withdrawal.claim?.by.id === session.id
-  const report = (error: unknown) => void toast.error(error instanceof Error ? error.message : String(error))
   const params = { id: withdrawal.id }
   if (withdrawal.claim && !isMine) return <TakeOverDialog id={withdrawal.id} claim={withdrawal.claim} />
   return (
@@ -46,7 +45,7 @@ function ClaimButton({ detail: { withdrawal } }: Props) {
       loading={claim.isRunning || release.isRunning}
       onClick={() => {
         const done = isMine ? release.run({ params }) : claim.run({ params })
-        done.catch(report)
+        done.catch(toastError)
       }}
     >
       {isMine ? t`Liberar` : t`Assumir`}
@@ -95,7 +94,7 @@ function InquiryButton({ detail: { withdrawal } }: Props) {
         inquire
           .run({ params: { id: withdrawal.id } })
           .then(({ outcome }) => toast.info(texts[outcome]))
-          .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+          .catch(toastError)
       }}
     >
       {t`Perguntar agora`}

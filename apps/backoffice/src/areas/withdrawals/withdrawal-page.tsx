@@ -11,6 +11,7 @@ import {
   DetailPage,
   type Fact,
   Facts,
+  PlayerLink,
   StatusBadge,
   type TimelineEntry,
 } from '../../shared/patterns.tsx'
@@ -108,18 +109,6 @@ function factsOf({ withdrawal, player }: WithdrawalDetail): Fact[] {
       ),
     },
   ]
-}
-
-function PlayerLink({ id, name }: { id: string; name: string }) {
-  const { Link } = useConsole()
-  const mayRead = usePermission('players.read')
-  return mayRead ? (
-    <Link href={`/players/${id}`} className="underline">
-      {name}
-    </Link>
-  ) : (
-    name
-  )
 }
 
 /** What an operator should know before deciding. */

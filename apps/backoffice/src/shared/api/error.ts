@@ -1,3 +1,5 @@
+import { toast } from '@girassol/ui'
+
 /** A refused call. `code` is the contract's, `network` when no answer came, `unreadable` when the answer was not ours. */
 export class OperatorApiError extends Error {
   override name = 'OperatorApiError'
@@ -33,3 +35,7 @@ export class OperatorApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'unreadable'
   }
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const toastError = (error: unknown): void => void toast.error(messageOf(error))

@@ -1,5 +1,5 @@
 export { call, type CallAnswer, type CallRequest } from './call.ts'
-export { OperatorApiError } from './error.ts'
+export { messageOf, OperatorApiError, toastError } from './error.ts'
 export { type FilterState, useFilters } from './filters.ts'
 export { type List, useAction, useCall, useList } from './hooks.ts'
 export { queryClient, refresh } from './query-client.ts'

@@ -108,7 +108,7 @@ function Decisions({ request, title, diff }: DecisionsProps) {
   if (request.requested_by === id)
     return (
       <ActionDialog
-        trigger={<Button variant="secondary" size="sm">{t`Retirar pedido`}</Button>}
+        trigger={t`Retirar pedido`}
         title={t`Retirar o pedido`}
         consequences={[t`Nada muda e ninguém precisa mais decidir.`]}
         reason="none"

@@ -2,7 +2,14 @@ import { Button, Field, Notice, PasswordField } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, type CallAnswer, OperatorApiError, type Session, setSession } from '../../shared/api/index.ts'
+import {
+  call,
+  type CallAnswer,
+  messageOf,
+  OperatorApiError,
+  type Session,
+  setSession,
+} from '../../shared/api/index.ts'
 import { activateLanguage, storedLanguage } from '../../shared/i18n.ts'
 import { PasskeyButton } from '../../shared/passkey-button.tsx'
 import { hasPasskeySupport, logInWithPasskey } from '../../shared/passkeys.ts'
@@ -11,8 +18,6 @@ import { EntryFrame } from './entry-frame.tsx'
 import { useTitle } from '../title.ts'
 
 type Ticket = CallAnswer<'checkOperatorPassword'>
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Password, then code. An expired ticket leads back to the password. */
 export function LoginPage() {

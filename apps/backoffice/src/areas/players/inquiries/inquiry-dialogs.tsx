@@ -4,30 +4,24 @@ import {
   INQUIRY_GROUNDS_MAX,
   INQUIRY_GROUNDS_MIN,
 } from '@girassol/contract/operator'
-import { Button, Field, TextArea, toast } from '@girassol/ui'
+import { Field, TextArea, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useState } from 'react'
 import { useAction } from '../../../shared/api/index.ts'
 import { ActionDialog } from '../../../shared/patterns.tsx'
 import { CHANGES } from '../player.ts'
 
-type InquiryDialogProps = Omit<ComponentProps<typeof ActionDialog>, 'trigger' | 'onConfirm'> & {
-  buttonLabel: string
+type InquiryDialogProps = Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> & {
   onConfirm: (texts: { grounds: string; internal_grounds: string }) => Promise<void>
 }
 
 /** Asks for what the player reads; the dialog's own reason is for the team. */
-function InquiryDialog({ buttonLabel, isDisabled, onConfirm, children, ...dialog }: InquiryDialogProps) {
+function InquiryDialog({ isDisabled, onConfirm, children, ...dialog }: InquiryDialogProps) {
   const [grounds, setGrounds] = useState('')
   const min = INQUIRY_GROUNDS_MIN
   return (
     <ActionDialog
       {...dialog}
-      trigger={
-        <Button size="sm" variant={dialog.tone === 'danger' ? 'danger' : 'secondary'}>
-          {buttonLabel}
-        </Button>
-      }
       isDisabled={isDisabled || grounds.trim().length < min}
       onConfirm={async (reason) => {
         await onConfirm({ grounds, internal_grounds: reason })
@@ -56,7 +50,7 @@ export function OpenInquiryDialog({ id, name }: { id: string; name: string }) {
   const isTerm = Number(days) >= min && Number(days) <= max
   return (
     <InquiryDialog
-      buttonLabel={t`Abrir apuração`}
+      trigger={t`Abrir apuração`}
       title={t`Abrir uma apuração sobre ${name}`}
       consequences={[
         t`Apostas e depósitos param agora, em todos os servidores. O jogador entra e saca o que é dele.`,
@@ -90,7 +84,7 @@ export function LiftInquiryDialog({ id }: { id: string }) {
   const lift = useAction('liftInquiry', { invalidates: CHANGES })
   return (
     <InquiryDialog
-      buttonLabel={t`Terminar sem encerrar`}
+      trigger={t`Terminar sem encerrar`}
       title={t`Terminar a apuração sem encerrar a conta`}
       consequences={[t`O jogador volta a apostar e depositar agora, se nada mais o impedir.`]}
       playerReads={t`Um e-mail e um aviso com o texto abaixo.`}
@@ -108,7 +102,7 @@ export function CloseAfterInquiryDialog({ id }: { id: string }) {
   const close = useAction('closeAfterInquiry', { invalidates: CHANGES })
   return (
     <InquiryDialog
-      buttonLabel={t`Encerrar a conta`}
+      trigger={t`Encerrar a conta`}
       title={t`Encerrar a conta depois da apuração`}
       consequences={[
         t`Outra pessoa da equipe precisa aprovar. Se o jogador escrever antes disso, o pedido não vale mais.`,
