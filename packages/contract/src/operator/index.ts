@@ -209,6 +209,7 @@ export {
   type QualificationKind,
   qualificationKinds,
   type QualificationReason,
+  qualificationLimits,
   qualificationReasons,
   QualificationRules,
   type RiskClass,

@@ -39,27 +39,38 @@ export type QualificationCause = (typeof qualificationCauses)[number]
 
 const Class = z.enum(riskClasses)
 const ReasonName = z.enum(qualificationReasons)
-const Points = z.number().int().min(0).max(200)
-const Months = z.number().int().min(1).max(60)
+/** What the numbers of the rules may be. Amounts in centavos. */
+export const qualificationLimits = {
+  weights: { min: 0, max: 200 },
+  medium_points: { min: 1, max: 200 },
+  high_points: { min: 1, max: 1000 },
+  window_days: { min: 1, max: 90 },
+  income_percent: { min: 1, max: 1000 },
+  open_income: { min: 1, max: 1_000_000_000_000 },
+  review_months: { min: 1, max: 60 },
+  diligence_days: { min: 1, max: 90 },
+} as const
+const whole = (name: keyof typeof qualificationLimits) =>
+  z.number().int().min(qualificationLimits[name].min).max(qualificationLimits[name].max)
 
 /** Amounts in centavos. */
 export const QualificationRules = z
   .strictObject({
-    weights: z.record(ReasonName, Points),
+    weights: z.record(ReasonName, whole('weights')),
     /** Reasons whose class is high, no matter the points and what was set by hand. */
     always_high: z.array(ReasonName),
-    medium_points: Points.min(1),
-    high_points: z.number().int().min(1).max(1000),
+    medium_points: whole('medium_points'),
+    high_points: whole('high_points'),
     /** Deposits of so many days are compared with the income of as many days. */
-    window_days: z.number().int().min(1).max(90),
-    income_percent: z.number().int().min(1).max(1000),
+    window_days: whole('window_days'),
+    income_percent: whole('income_percent'),
     /** Presumed monthly income of the band without an upper limit. */
-    open_income: z.number().int().min(1).max(1_000_000_000_000),
-    review_months: z.record(Class, Months),
+    open_income: whole('open_income'),
+    review_months: z.record(Class, whole('review_months')),
     /** Classes whose review needs no person. */
     reviewed_by_program: z.array(Class),
     /** How soon a person has to look at a subject that needs enhanced diligence. */
-    diligence_days: z.number().int().min(1).max(90),
+    diligence_days: whole('diligence_days'),
   })
   .refine(({ medium_points, high_points }) => medium_points <= high_points, { path: ['high_points'] })
 export type QualificationRules = z.infer<typeof QualificationRules>

@@ -4,7 +4,6 @@ import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.
 import { dateText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
-import { QualificationPanel } from '../risk/qualification-panel.tsx'
 import { Activity } from './activity-tabs.tsx'
 import { InquiryTab } from './inquiries/inquiry-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
@@ -14,6 +13,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { StateBadge } from './player-texts.tsx'
 import { ProtectionTab } from './protection-tab.tsx'
+import { QualificationTab } from './qualification-tab.tsx'
 import type { Player } from './player.ts'
 
 export default function PlayerPage() {
@@ -125,7 +125,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
               {
                 id: 'qualification',
                 label: t`Classe de risco`,
-                content: <QualificationPanel kind="player" subject={player.id} />,
+                content: <QualificationTab id={player.id} />,
               },
             ]
           : []),
