@@ -5,7 +5,7 @@ import { startCompanion } from '../src/platform/companion.ts'
 
 const CONTROL_TOKEN = 'a token of the test'
 
-export interface TestInstitution {
+export interface LocalInstitution {
   /** The part before `/v1`. */
   url: string
   apiKey: string
@@ -16,7 +16,7 @@ export interface TestInstitution {
 }
 
 /** The local institution of identity and location, as a program of its own. */
-export async function startInstitution(): Promise<TestInstitution> {
+export async function startInstitution(): Promise<LocalInstitution> {
   const database = await createScratchDatabase(inject('postgres').url)
   const script = path.join(import.meta.dirname, '../../identity-provider/src/main.ts')
   const program = await startCompanion(script, 'IDENTITY_PROVIDER_PORT', {

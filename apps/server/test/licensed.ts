@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+import type { TestApp } from './app.ts'
 import { type House, startHouse } from './house.ts'
 import { TestRegistry } from './registry.ts'
 
@@ -19,4 +21,13 @@ export async function startLicensedPair(settings: Parameters<House['set']>[0] = 
     await house.close()
   }
   return [{ ...house, close }, other]
+}
+
+/** Sets the profile of a licensed house and waits until all its nodes apply it. */
+export async function applyLicensedProfile(first: TestApp, ...others: TestApp[]): Promise<void> {
+  await first.platform.database.transaction((tx) =>
+    first.settings.change(tx, { compliance_profile: 'br-licensed' }),
+  )
+  for (const { settings } of [first, ...others])
+    await vi.waitUntil(() => settings.stored().compliance_profile === 'br-licensed', { timeout: 60_000 })
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startInstitution, type TestInstitution } from '../../../test/institution.ts'
+import { startInstitution, type LocalInstitution } from '../../../test/institution.ts'
 import { cpf as newCpf, join } from '../../../test/people.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { minutes } from '../../platform/clock.ts'
 import { createHttpIdentity } from './http-adapter.ts'
 
 let app: TestApp
-let institution: TestInstitution
+let institution: LocalInstitution
 beforeAll(async () => {
   institution = await startInstitution()
   app = await startApp({ variables: { ROLE: 'api' }, identity: createHttpIdentity(institution, 2000) })

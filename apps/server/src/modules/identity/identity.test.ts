@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApp, startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { TestInstitution } from '../../../test/identity.ts'
+import { applyLicensedProfile } from '../../../test/licensed.ts'
 import { cpf as newCpf, join, joinAlone } from '../../../test/people.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { days, hours, minutes, seconds } from '../../platform/clock.ts'
@@ -18,11 +19,7 @@ const NODE = { variables: { ROLE: 'api' }, identity: institution }
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes(NODE))
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  for (const each of [app, node])
-    await vi.waitUntil(() => each.settings.profile().requiresIdentity, { timeout: 60_000 })
+  await applyLicensedProfile(app, node)
   game = await addGame(app, 'identidade')
 })
 afterAll(() => app.close())

@@ -2,10 +2,11 @@ import { centavos } from '@girassol/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { TestInstitution } from '../../../test/identity.ts'
+import { applyLicensedProfile } from '../../../test/licensed.ts'
 import { cpf as newCpf, join } from '../../../test/people.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,11 +20,7 @@ const institution = new TestInstitution(() => app.clock)
 beforeAll(async () => {
   const options = { variables: { ROLE: 'api' }, identity: institution }
   ;({ app, node } = await startTwoNodes(options))
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  for (const each of [app, node])
-    await vi.waitUntil(() => each.settings.profile().requiresIdentity, { timeout: 60_000 })
+  await applyLicensedProfile(app, node)
   game = await addGame(app, 'modelo-de-identidade')
 })
 afterAll(() => app.close())

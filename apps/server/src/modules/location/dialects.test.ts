@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { applyLicensedProfile } from '../../../test/licensed.ts'
 import { dialects, type Simulator, startSimulator, Table } from '../../../test/conformance/table.ts'
 import { TestLocation } from '../../../test/location.ts'
 import { minutes } from '../../platform/clock.ts'
@@ -17,10 +18,7 @@ beforeAll(async () => {
     providers: simulator.keys,
     location: service,
   })
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  await vi.waitUntil(() => app.location.isRequired(), { timeout: 10_000 })
+  await applyLicensedProfile(app)
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,8 @@
 import { freePort } from '@girassol/postgres'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startInstitution, type TestInstitution } from '../../../test/institution.ts'
+import { startInstitution, type LocalInstitution } from '../../../test/institution.ts'
+import { applyLicensedProfile } from '../../../test/licensed.ts'
 import { gambler } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { locationChecks } from './compliance.ts'
@@ -10,7 +11,7 @@ import { LocationFailure, type LocationQuestion } from './port.ts'
 import { checksOf } from './queries.ts'
 
 let app: TestApp
-let institution: TestInstitution
+let institution: LocalInstitution
 
 const fault = (effect: string, milliseconds = 0) =>
   institution.control('POST', 'faults', { operation: 'locate', effect, milliseconds })
@@ -18,10 +19,7 @@ const fault = (effect: string, milliseconds = 0) =>
 beforeAll(async () => {
   institution = await startInstitution()
   app = await startApp({ variables: { ROLE: 'api' }, location: createHttpLocation(institution, 2000) })
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  await vi.waitUntil(() => app.location.isRequired(), { timeout: 10_000 })
+  await applyLicensedProfile(app)
 })
 afterAll(async () => {
   await app.close()
@@ -87,10 +85,7 @@ it('a service that does not run is unreachable', async () => {
 it('without a service no place is found', async () => {
   const bare = await startApp({ variables: { ROLE: 'api' }, location: null })
   try {
-    await bare.platform.database.transaction((tx) =>
-      bare.settings.change(tx, { compliance_profile: 'br-licensed' }),
-    )
-    await vi.waitUntil(() => bare.location.isRequired(), { timeout: 10_000 })
+    await applyLicensedProfile(bare)
     const { visitor } = await gambler(bare)
     expect((await check(visitor)).body.error.code).toBe('location_unavailable')
     expect(await locationChecks(bare.location)[0]!.run()).toMatchObject({ samples: ['not_configured'] })

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, sit } from '../../../test/casino.ts'
+import { applyLicensedProfile } from '../../../test/licensed.ts'
 import { type Placed, win } from '../../../test/limits.ts'
 import { TestLocation } from '../../../test/location.ts'
 import { join } from '../../../test/people.ts'
@@ -19,10 +20,7 @@ const VALID_MS = minutes(30)
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes({ variables: { ROLE: 'api' }, location: service }))
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  for (const each of [app, node]) await vi.waitUntil(() => each.location.isRequired(), { timeout: 60_000 })
+  await applyLicensedProfile(app, node)
   game = await addGame(app, 'modelo-de-lugar')
 })
 afterAll(() => app.close())

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { TestInstitution } from '../../../../test/identity.ts'
+import { applyLicensedProfile } from '../../../../test/licensed.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { cpf as newCpf, join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
@@ -19,11 +20,7 @@ const NODE = { variables: { ROLE: 'api' }, identity: institution }
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes(NODE))
-  await app.platform.database.transaction((tx) =>
-    app.settings.change(tx, { compliance_profile: 'br-licensed' }),
-  )
-  for (const each of [app, node])
-    await vi.waitUntil(() => each.settings.profile().requiresIdentity, { timeout: 60_000 })
+  await applyLicensedProfile(app, node)
   analyst = await joinTeam(app, 'compliance')
   support = await joinTeam(app, 'support')
 })
