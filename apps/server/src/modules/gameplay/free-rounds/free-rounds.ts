@@ -7,7 +7,7 @@ import type { Bonuses, ProviderRequest, ProviderRounds } from '../../bonuses/ind
 import type { Catalogue } from '../../catalogue/index.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { Safety } from '../../safety/index.ts'
-import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
+import type { ProviderCredentials } from '../providers/credentials.ts'
 import type { FreeRoundsPort, ListedFreeRounds } from '../providers/free-rounds-port.ts'
 import type { ProviderGame, ProviderGames } from '../providers/games.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
@@ -248,7 +248,7 @@ export class OutsideFreeRounds implements ProviderRounds {
   }
 
   #portOf(provider: string): FreeRoundsPort | null {
-    return this.#deps.credentials.dialect(provider as ProviderName)?.freeRounds ?? null
+    return this.#deps.credentials.dialect(provider)?.freeRounds ?? null
   }
 }
 

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ListPage } from '../providers/catalogue-port.ts'
-import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
+import type { ProviderCredentials } from '../providers/credentials.ts'
 import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
 import { nextAttempt } from '../providers/retry.ts'
@@ -137,7 +137,7 @@ export class ProviderLists {
   }
 
   #portOf(provider: string) {
-    return this.#deps.credentials.dialect(provider as ProviderName)?.catalogue ?? null
+    return this.#deps.credentials.dialect(provider)?.catalogue ?? null
   }
 }
 

@@ -29,7 +29,7 @@ export class ProviderCredentials {
   readonly #file: ProviderKeys
   #dialectDeps: DialectDeps | null = null
   #states = new Map<ProviderName, ProviderState>()
-  #dialects = new Map<ProviderName, Dialect>()
+  #dialects: ReadonlyMap<string, Dialect> = new Map()
   #frameOrigins: readonly string[] = []
 
   constructor(deps: Deps, file: ProviderKeys) {
@@ -45,7 +45,7 @@ export class ProviderCredentials {
   }
 
   /** The dialect of a provider that is answered. */
-  dialect(name: ProviderName): Dialect | null {
+  dialect(name: string): Dialect | null {
     return this.#dialects.get(name) ?? null
   }
 

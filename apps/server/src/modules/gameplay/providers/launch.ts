@@ -16,7 +16,7 @@ import type { GameSessions } from '../sessions/sessions.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { LaunchCircuit } from './circuit.ts'
 import { type LaunchObserver, observeLaunches } from './metrics.ts'
-import type { ProviderCredentials, ProviderName } from './credentials.ts'
+import type { ProviderCredentials } from './credentials.ts'
 import type { ProviderGame, ProviderGames } from './games.ts'
 import type { LaunchOrder, LaunchPort } from './launch-port.ts'
 import { endOutage, recordOutage } from './outages.ts'
@@ -86,7 +86,7 @@ async function launchOutsideGame(
   const link = game && providerGames.of(game.id)
   if (!game || !link) throw new AppError('not_found')
   if (game.in_maintenance) throw new AppError('game_in_maintenance')
-  const port = credentials.dialect(link.provider as ProviderName)?.launch
+  const port = credentials.dialect(link.provider)?.launch
   if (!port) throw new AppError('game_unavailable')
   if (mode === 'demo') {
     if (!game.has_demo) throw new AppError('game_unavailable')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { ProviderCredentials, ProviderName } from './credentials.ts'
+import type { ProviderCredentials } from './credentials.ts'
 import { ProviderFailure } from './outbound.ts'
 
 type Credentials = Pick<ProviderCredentials, 'dialect'>
@@ -11,8 +11,7 @@ interface Deps extends Pick<Platform, 'database' | 'log'> {
   credentials: Credentials
 }
 
-const portOf = (credentials: Credentials, provider: string) =>
-  credentials.dialect(provider as ProviderName)?.roundDetails
+const portOf = (credentials: Credentials, provider: string) => credentials.dialect(provider)?.roundDetails
 
 /** Whether the provider shows its rounds on pages of its own; the casino's own games have none. */
 export const hasReplay = (credentials: Credentials, provider: string): boolean =>

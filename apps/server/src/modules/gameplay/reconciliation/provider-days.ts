@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { addDays, calendarDay, dayStart } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceChange } from '../../operators/index.ts'
-import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
+import type { ProviderCredentials } from '../providers/credentials.ts'
 import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
 import { nextAttempt } from '../providers/retry.ts'
@@ -157,7 +157,7 @@ export class ProviderDays {
   }
 
   #portOf(provider: string) {
-    return this.#deps.credentials.dialect(provider as ProviderName)?.reconcile ?? null
+    return this.#deps.credentials.dialect(provider)?.reconcile ?? null
   }
 }
 
