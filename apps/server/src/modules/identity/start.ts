@@ -1,3 +1,4 @@
+import type { Cpf } from '@girassol/pix'
 import assert from 'node:assert/strict'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -40,7 +41,7 @@ export const hashCpf = ({ signer }: Pick<IdentityDeps, 'signer'>, cpf: string): 
   signer.sign('identity.cpf', cpf)
 
 interface Person extends Player {
-  cpf: string
+  cpf: Cpf
   birthDate: string
 }
 

@@ -1,3 +1,4 @@
+import { parseCpf } from '@girassol/pix'
 import { isUniqueViolation } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +25,7 @@ interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'passwor
 export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<void> {
   const { clock, config, database, passwords, registration } = deps
   if (config.production) throw new Error('no demo accounts in production')
-  const { name, email, phone, cpf } = person
+  const { name, email, phone } = person
   const known = await database.transaction(async (tx) => {
     const account = await findAccount(tx, { email })
     // A demo account from before e-mail confirmation existed must be able to withdraw too.
@@ -38,7 +39,7 @@ export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<
     name,
     email,
     phone,
-    cpf,
+    cpf: parseCpf(person.cpf),
     birth_date: person.birthDate,
     password_hash: await passwords.hash(person.password),
     language: 'pt_BR',

@@ -1,10 +1,10 @@
 import type { FieldCode } from '@girassol/contract'
-import { parseCpf } from '@girassol/pix'
+import { type Cpf, parseCpf } from '@girassol/pix'
 
 const ADULT_AGE = 18
 
 /** The CPF's digits; null when empty or eleven zeros; undefined when invalid. */
-export function readCpf(text: string | null | undefined): string | null | undefined {
+export function readCpf(text: string | null | undefined): Cpf | null | undefined {
   if (!text) return null
   if (!/^[\d.\s-]+$/.test(text)) return undefined
   const digits = text.replace(/\D/g, '')

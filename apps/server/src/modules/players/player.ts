@@ -1,4 +1,5 @@
 import type { Language } from '@girassol/contract'
+import type { Cpf } from '@girassol/pix'
 
 export type PlayerStatus = 'active' | 'closed'
 
@@ -10,7 +11,7 @@ export interface Player {
   phone: string
   /** The calling code of the phone's country. Only a Brazilian phone, 55, can be a PIX key. */
   phoneCountry: string
-  cpf: string | null
+  cpf: Cpf | null
   birthDate: string | null
   language: Language
   avatar: string | null

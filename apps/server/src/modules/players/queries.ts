@@ -1,4 +1,5 @@
 import type { Language } from '@girassol/contract'
+import type { Cpf } from '@girassol/pix'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -67,7 +68,7 @@ export interface NewPlayer {
   name: string
   email: string
   phone: string
-  cpf: string | null
+  cpf: Cpf | null
   birth_date: string | null
   password_hash: string
   language: Language
@@ -100,7 +101,7 @@ export async function updatePlayer(
 export async function insertIdentity(
   tx: Tx,
   id: bigint,
-  identity: { cpf: string; birth_date: string },
+  identity: { cpf: Cpf; birth_date: string },
   now: Date,
 ): Promise<boolean> {
   const row = await on(tx)

@@ -1,3 +1,4 @@
+import type { Cpf } from '@girassol/pix'
 import assert from 'node:assert/strict'
 import type { FieldCode, Request } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
@@ -135,7 +136,7 @@ export class Registration {
 }
 
 /** Checks what the schema cannot know and reports all faults at once. */
-function checkForm(form: RegisterForm, today: string): { cpf: string | null; birthDate: string | null } {
+function checkForm(form: RegisterForm, today: string): { cpf: Cpf | null; birthDate: string | null } {
   const faults: Record<string, FieldCode[]> = {}
   if (form.password !== form.password_confirmation) faults['password_confirmation'] = ['password_mismatch']
   if (isCommonPassword(form.password, form)) faults['password'] = ['password_common']

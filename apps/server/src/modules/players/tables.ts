@@ -1,4 +1,5 @@
 import type { Address, Language, Preferences } from '@girassol/contract'
+import type { Cpf } from '@girassol/pix'
 import type { Generated } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { PlayerStatus } from './player.ts'
@@ -9,7 +10,7 @@ export interface PlayerRow {
   email: string
   phone: string
   phone_country: Generated<string>
-  cpf: string | null
+  cpf: Cpf | null
   birth_date: string | null
   password_hash: string
   language: Language

@@ -1,3 +1,4 @@
+import type { Cpf } from '@girassol/pix'
 import { type Centavos, centavos, subtract } from '@girassol/money'
 import { createHash } from 'node:crypto'
 import type { ReportedPlayer } from '../players/index.ts'
@@ -10,7 +11,7 @@ export interface TaxFacts {
   rule: string
   year: number
   operator: { name: string | null; cnpj: string | null }
-  player: { name: string; cpf: string }
+  player: { name: string; cpf: Cpf }
   /** The sites of the operator on which the player had an account. */
   brands: string[]
   /** In BRL with two decimals, as text: exact for any reader. */

@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { formatBRL } from '@girassol/money'
-import { type Cpf, formatCpf } from '@girassol/pix'
+import { formatCpf } from '@girassol/pix'
 import { type Text, translate } from '../../platform/i18n.ts'
 import { momentText } from '../../platform/moment.ts'
 import { BOLD, FAINT, INK, newPaper, REGULAR, RULE } from '../../platform/paper/paper.ts'
@@ -48,7 +48,7 @@ export function paperOf({ document, sha256, issuedAt }: TaxStatement, language: 
   row([say(texts.operator), operator.name ?? '–'])
   row([say(texts.cnpj), operator.cnpj ?? '–'])
   row([say(texts.player), player.name])
-  row([say(texts.cpf), formatCpf(player.cpf as Cpf)])
+  row([say(texts.cpf), formatCpf(player.cpf)])
   row([say(texts.brands), brands.join(', ')])
   row([say(texts.issued), momentText(issuedAt, language)])
   row([say(texts.version), String(document.version)])

@@ -2,7 +2,7 @@ import type { Language } from '@girassol/contract'
 import { StatementFilters as Filters } from '@girassol/contract/schemas'
 import { balances, balancesAt } from '@girassol/ledger'
 import { type Centavos, max, subtract, ZERO } from '@girassol/money'
-import { type Cpf, maskCpf } from '@girassol/pix'
+import { maskCpf } from '@girassol/pix'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
@@ -73,7 +73,7 @@ export function registerStatementExport(
             : await shownBalances(tx, player, made),
       }
     })
-    const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf as Cpf)}` : (owner?.name ?? '')
+    const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf)}` : (owner?.name ?? '')
     return {
       house: settings.current().software_name,
       holder: name,

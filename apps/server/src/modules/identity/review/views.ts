@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorRequest } from '@girassol/contract/operator'
-import { type Cpf, maskCpf } from '@girassol/pix'
+import { maskCpf } from '@girassol/pix'
 import { hours, minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -82,7 +82,7 @@ export async function readCase(
   return {
     case: item ?? neverCheckedItem(id, player.name, player.createdAt),
     player: {
-      cpf: player.cpf === null ? null : maskCpf(player.cpf as Cpf),
+      cpf: player.cpf === null ? null : maskCpf(player.cpf),
       birth_date: player.birthDate,
       registered_at: player.createdAt.toISOString(),
       language: player.language,

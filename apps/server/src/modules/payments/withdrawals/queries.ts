@@ -1,6 +1,6 @@
 import type { Gateway as GatewayName, WithdrawalStatus } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
-import type { KeyKind } from '@girassol/pix'
+import type { Cpf, KeyKind } from '@girassol/pix'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
@@ -19,7 +19,7 @@ export interface WithdrawalRow {
   key_kind: KeyKind
   pix_key: string
   holder_name: string
-  holder_cpf: string
+  holder_cpf: Cpf
   request_id: string | null
   gateway: GatewayName | null
   gateway_ref: string | null

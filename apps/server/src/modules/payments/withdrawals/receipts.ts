@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
-import { type Cpf, maskCpf, parseEndToEndId } from '@girassol/pix'
+import { maskCpf, parseEndToEndId } from '@girassol/pix'
 import type { Tx } from '../../../platform/database.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { languageOf } from '../../../platform/http/language.ts'
@@ -76,7 +76,7 @@ function pageOf(row: WithdrawalRow, house: string, language: Language, nonce: st
   const label = translateTree(language, labels)
   const ispb = row.end_to_end_id ? parseEndToEndId(row.end_to_end_id)?.ispb : undefined
   const facts: [string, string][] = [
-    [label.to, `${row.holder_name}\n${maskCpf(row.holder_cpf as Cpf)}`],
+    [label.to, `${row.holder_name}\n${maskCpf(row.holder_cpf)}`],
     [label.key, maskKey({ kind: row.key_kind, value: row.pix_key })],
     [label.from, house],
     [label.bank, ispb ? `ISPB ${ispb}` : label.unknown],

@@ -1,3 +1,4 @@
+import type { Cpf } from '@girassol/pix'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -5,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts'
 export interface ReportedPlayer {
   id: bigint
   name: string
-  cpf: string
+  cpf: Cpf
   birthDate: string
   createdAt: Date
   termsAt: Date

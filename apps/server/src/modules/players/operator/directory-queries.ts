@@ -1,3 +1,4 @@
+import type { Cpf } from '@girassol/pix'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { exactTime } from '../../../platform/keyset.ts'
@@ -111,7 +112,7 @@ export interface ListedRow {
   email: string
   phone: string
   phone_country: string
-  cpf: string | null
+  cpf: Cpf | null
   status: PlayerStatus
   blocked: boolean
   closing: boolean

@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorRequest, PlayerState } from '@girassol/contract/operator'
-import { type Cpf, maskCpf } from '@girassol/pix'
+import { maskCpf } from '@girassol/pix'
 import type { Tx } from '../../../platform/database.ts'
 import { isExactTime } from '../../../platform/keyset.ts'
 import type { Players } from '../players.ts'
@@ -169,7 +169,7 @@ function viewOf(row: ListedRow, matched: MatchedBy | null = null): Answer['items
     name: row.name,
     email: row.email,
     phone: phoneText(row.phone_country, row.phone),
-    cpf: row.cpf === null ? null : maskCpf(row.cpf as Cpf),
+    cpf: row.cpf === null ? null : maskCpf(row.cpf),
     state: stateOf(row),
     tags: row.tags,
     registered_at: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
-import { type Cpf, formatCpf } from '@girassol/pix'
+import { formatCpf } from '@girassol/pix'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -91,7 +91,7 @@ const identityOf = (player: Player) => ({
   email: player.email,
   email_confirmed_at: player.emailConfirmedAt?.toISOString() ?? null,
   phone: phoneText(player.phoneCountry, player.phone),
-  cpf: player.cpf === null ? null : formatCpf(player.cpf as Cpf),
+  cpf: player.cpf === null ? null : formatCpf(player.cpf),
   birth_date: player.birthDate,
   language: player.language,
   pix_random_key: player.pixRandomKey,
