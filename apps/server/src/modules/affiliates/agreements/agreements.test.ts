@@ -167,6 +167,22 @@ describe('the contract with affiliates', () => {
     }
   })
 
+  it('[A11] counts no click on the link before it', async () => {
+    const { visitor, id, code } = await earlier()
+    await licensed()
+    const click = () =>
+      house.platform.database.transaction((tx) =>
+        house.affiliates.clicks.count(tx, code, { address: '203.0.113.7', agent: 'x' }),
+      )
+    const clicks = () => house.rows(sql`SELECT day FROM affiliate_visitors WHERE affiliate_id = ${id}`)
+    await click()
+    expect(await clicks()).toEqual([])
+    expect((await accept(visitor)).status).toBe(200)
+    house.clock.advance(1000)
+    await click()
+    expect(await clicks()).toHaveLength(1)
+  })
+
   it('[A11] binds no player who registered before it, even at a later first deposit', async () => {
     const { visitor, id, code } = await earlier()
     await licensed()
@@ -288,6 +304,22 @@ describe('an advertisement', () => {
     const other = await earlier()
     await licensed()
     expectRefusal(await submit(other.visitor), 'affiliate_agreement_required')
+  })
+
+  it('[A11] is not approved with a phrase that was forbidden after it was submitted, nor by its own affiliate', async () => {
+    operator = await joinTeam(house)
+    const { creative } = await submitted()
+    await house.platform.database.transaction(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      await sql`UPDATE affiliate_creatives SET text = 'Lucro garantido!' WHERE id = ${creative}::uuid`.execute(
+        tx,
+      )
+    })
+    expect((await decide(creative, 'approved')).body.error.code).toBe('creative_banned')
+    expect((await decide(creative, 'refused')).status).toBe(200)
+    const own = await submitted()
+    await house.rows(sql`UPDATE players SET email = ${operator.email} WHERE id = ${own.id}`)
+    expectRefusal(await decide(own.creative, 'approved'), 'own_account')
   })
 
   it('[A11] belongs to its affiliate: a forged id is not found', async () => {
