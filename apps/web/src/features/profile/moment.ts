@@ -3,6 +3,8 @@ import { formatTag, minuteFormat } from '../../shared/i18n/formats.ts'
 const formats = {
   day: { dateStyle: 'long' },
   minute: minuteFormat,
+  /** A term of ours, at the hour that mails and operators name. */
+  term: { ...minuteFormat, timeZone: 'America/Sao_Paulo' },
 } as const
 
 /** A moment as people in this language write it. */

@@ -42,7 +42,7 @@ export function InquirySection({ player }: SectionProps) {
 
 function Standing({ inquiry: { decision, can_answer, answer_due_at, answers } }: { inquiry: Inquiry }) {
   const { i18n } = useLingui()
-  const due = momentText(answer_due_at, i18n.locale, 'minute')
+  const due = momentText(answer_due_at, i18n.locale, 'term')
   if (decision?.outcome === 'lift')
     return (
       <Notice tone="success" title={<Trans>A apuração terminou e sua conta continua aberta</Trans>}>
@@ -93,7 +93,7 @@ function Standing({ inquiry: { decision, can_answer, answer_due_at, answers } }:
 
 function Texts({ inquiry: { grounds, opened_at, answers } }: { inquiry: Inquiry }) {
   const { i18n } = useLingui()
-  const opened = momentText(opened_at, i18n.locale, 'minute')
+  const opened = momentText(opened_at, i18n.locale, 'term')
   return (
     <>
       <Block title={<Trans>Motivo da apuração</Trans>} text={<Trans>Aberta em {opened}.</Trans>}>
@@ -104,7 +104,7 @@ function Texts({ inquiry: { grounds, opened_at, answers } }: { inquiry: Inquiry 
           <ol className="flex flex-col gap-3">
             {answers.map(({ at, text }) => (
               <li key={at} className="rounded-sm bg-surface-2 p-4">
-                <p className="text-sm text-ink-muted">{momentText(at, i18n.locale, 'minute')}</p>
+                <p className="text-sm text-ink-muted">{momentText(at, i18n.locale, 'term')}</p>
                 <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
               </li>
             ))}

@@ -78,7 +78,7 @@ const type = (value: string) =>
 
 it('[C11] shows why and until when, and sends answers one after the other', async () => {
   await open(GROUNDS)
-  expect(text()).toContain('25/11/2026')
+  expect(text()).toContain('25/11/2026, 09:00')
   expect(text()).toContain('você pode sacar')
   expect(document.querySelector('a[href="/profile/withdraw"]')).not.toBeNull()
   await send()
