@@ -63,13 +63,15 @@ const columns = (mayDecide: boolean): DataColumn<Creative>[] => [
   {
     id: 'text',
     header: t`Texto`,
-    cell: (row) => <span className="block max-w-prose whitespace-pre-line wrap-anywhere">{row.text}</span>,
+    cell: (row) => (
+      <span className="block min-w-56 max-w-prose whitespace-pre-line wrap-anywhere">{row.text}</span>
+    ),
     csv: (row) => row.text,
   },
   {
     id: 'place',
     header: t`Onde`,
-    cell: (row) => <span className="wrap-anywhere">{row.place}</span>,
+    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.place}</span>,
     csv: (row) => row.place,
   },
   {

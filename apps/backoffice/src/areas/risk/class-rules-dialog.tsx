@@ -64,12 +64,12 @@ export function RulesDialog({
           onValueChange={(text) => setDraft(income.put(text))}
         />
       </Group>
-      <Group title={t`Prazos de revisão`}>
-        {numbers(monthFields(draft))}
+      <Group title={t`Prazos de revisão`}>{numbers(monthFields(draft))}</Group>
+      <Group title={t`Revistas pelo programa`}>
         {riskClasses.map((level) => (
           <Checkbox
             key={level}
-            label={t`O programa revê sozinho: ${classLabels()[level]}`}
+            label={classLabels()[level]}
             checked={draft.byProgram.includes(level)}
             onChange={({ currentTarget: { checked } }) =>
               setDraft({ ...draft, byProgram: toggled(draft.byProgram, level, checked) })

@@ -77,8 +77,8 @@ function answerText({ answers, last_answer_at: at }: Row): string {
 
 const columns = (): DataColumn<Row>[] => [
   momentColumn('due', t`Prazo de resposta`, (row) => row.answer_due_at),
-  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   { id: 'state', header: t`Estado`, cell: stateBadge, csv: (row) => row.decision?.outcome ?? row.state },
+  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   { id: 'answer', header: t`Resposta`, cell: answerText, csv: (row) => String(row.answers) },
   momentColumn('opened', t`Começou em`, (row) => row.opened_at, true),
   textColumn('by', t`Por`, (row) => row.opened_by, true),
