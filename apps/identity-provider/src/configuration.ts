@@ -11,7 +11,7 @@ const variables = z.object({
   IDENTITY_PROVIDER_SECRET: optional(z.string().min(8)),
   IDENTITY_PROVIDER_CONTROL_TOKEN: optional(z.string().min(8)),
   IDENTITY_PROVIDER_ALLOW_IN_PRODUCTION: optional(z.string()),
-  IDENTITY_PROVIDER_TICK_MS: z.coerce.number().int().min(10).default(250),
+  IDENTITY_PROVIDER_TICK_MS: z.coerce.number().int().min(10).default(1000),
 })
 
 export interface Configuration {

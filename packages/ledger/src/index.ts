@@ -42,7 +42,7 @@ export {
   type StatementPage,
   type StatementRequest,
 } from './read/statement.ts'
-export { hasUnreadEvents, type LedgerEvent, takeEvents, unreadEvents, watchCauses } from './events/events.ts'
+export { type LedgerEvent, takeEvents, UNREAD_EVENTS, unreadEvents, watchCauses } from './events/events.ts'
 export {
   type BookDay,
   idAfterDay,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import type { Tx } from './database.ts'
 import { Jobs } from './jobs.ts'
 
 let app: TestApp
@@ -48,6 +49,61 @@ describe('jobs', () => {
 
   it('repeat within a minute where asked to', async () => {
     await vi.waitFor(() => expect(done.filter((number) => number === 0).length).toBeGreaterThan(2))
+  })
+})
+
+describe('repeated work that says when it is due', () => {
+  it('runs only then, and is asked for together with the rest of its interval', async () => {
+    const { database, log } = app.platform
+    let statements = 0
+    const counted: typeof database = Object.assign(Object.create(database) as typeof database, {
+      statement: <T>(work: (tx: Tx) => Promise<T>) => {
+        statements += 1
+        return database.statement(work)
+      },
+    })
+    const node = new Jobs(counted, log)
+    const runs: string[] = []
+    const isSet = (name: string) => sql<boolean>`EXISTS (SELECT FROM secrets WHERE name = ${name})`
+    for (const name of ['test.first', 'test.second'])
+      node.every(
+        name,
+        20,
+        async () => void runs.push(name),
+        () => isSet(name),
+      )
+    await node.start(true)
+    try {
+      await vi.waitFor(() => expect(statements).toBeGreaterThan(2))
+      expect(runs).toEqual([])
+      await app.rows(sql`INSERT INTO secrets (name, value) VALUES ('test.second', '')`)
+      await vi.waitFor(() => expect(runs).toContain('test.second'))
+      expect(runs).not.toContain('test.first')
+    } finally {
+      await node.stop()
+    }
+    const asked = statements
+    await node.run('test.first')
+    await node.run('test.second')
+    expect(statements - asked).toBe(2)
+    expect(new Set(runs)).toEqual(new Set(['test.second']))
+  })
+
+  it('is asked for again after the database refused', async () => {
+    const { database, log } = app.platform
+    const node = new Jobs(database, log)
+    let asked = 0
+    let runs = 0
+    node.every(
+      'test.refused',
+      20,
+      async () => void (runs += 1),
+      () => (asked++ === 0 ? sql<boolean>`1 / 0 = 0` : sql<boolean>`true`),
+    )
+    await node.start(true)
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+    await node.stop()
+    expect(asked).toBeGreaterThan(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
@@ -20,6 +20,9 @@ export type RecurringGuard = (
   job: { name: string; isScheduled: boolean },
   run: () => Promise<void>,
 ) => Promise<void>
+
+/** SQL that is true while repeated work has something to do. */
+export type DueCondition = () => RawBuilder<boolean>
 
 /** Called after every run of a job. */
 export type JobObserver = (name: string, ms: number, hasFailed: boolean) => void
@@ -64,10 +67,13 @@ export class Jobs {
   readonly #handlers = new Map<string, Handler>()
   readonly #schedules = new Map<string, string>()
   readonly #intervals = new Map<string, number>()
+  readonly #conditions = new Map<string, DueCondition>()
   /** Who takes the jobs of each queue on this node. */
   readonly #workers = new Map<string, string>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #busy = new Set<Promise<void>>()
+  /** Repeated work that runs now. */
+  readonly #running = new Set<string>()
   #guard: RecurringGuard = (_job, run) => run()
   #started = false
 
@@ -95,10 +101,14 @@ export class Jobs {
     this.#schedules.set(name, cron)
   }
 
-  /** Every so often, within a minute: on every worker, so the work itself must share (SKIP LOCKED). Never overlaps itself. */
-  every(name: string, milliseconds: number, handle: () => Promise<void>): void {
+  /**
+   * Every so often, within a minute: on every worker, so the work itself must share (SKIP LOCKED). Never overlaps itself. Work that
+   * is mostly not due says by `isDue` when it is: all such work of one interval costs an idle program one statement.
+   */
+  every(name: string, milliseconds: number, handle: () => Promise<void>, isDue?: DueCondition): void {
     this.#handlers.set(name, handle)
     this.#intervals.set(name, milliseconds)
+    if (isDue) this.#conditions.set(name, isDue)
   }
 
   /** Runs scheduled and repeated work through `guard` from now on; jobs that were sent are not guarded. */
@@ -127,7 +137,11 @@ export class Jobs {
     this.#database.onReconnect(() => [...this.#workers.keys()].forEach((name) => this.#wake(name)))
     for (const name of this.#queued()) this.#workers.set(name, await this.#work(name))
     await this.#storeChangedSchedules()
-    for (const [name, milliseconds] of this.#intervals) this.#repeat(name, milliseconds)
+    for (const [name, milliseconds] of this.#intervals)
+      if (!this.#conditions.has(name))
+        this.#timers.push(setInterval(() => this.#runRepeated(name), milliseconds))
+    for (const [milliseconds, names] of this.#conditionalByInterval())
+      this.#timers.push(this.#repeatDue(names, milliseconds))
   }
 
   /** Creating one locks out other nodes, so only the first start does. */
@@ -156,8 +170,8 @@ export class Jobs {
       // Where there was one there may be more: the queue is worked off without a pause.
       this.#wake(name)
       for (const { data } of jobs)
-        if (isScheduled) await this.#guard({ name, isScheduled }, () => this.run(name, data as object))
-        else await this.run(name, data as object)
+        if (isScheduled) await this.#guard({ name, isScheduled }, () => this.#execute(name, data as object))
+        else await this.#execute(name, data as object)
     })
   }
 
@@ -171,24 +185,54 @@ export class Jobs {
     return [...this.#handlers.keys()].filter((name) => !this.#intervals.has(name))
   }
 
-  #repeat(name: string, milliseconds: number): void {
-    let running = false
-    const timer = setInterval(() => {
-      if (running) return
-      running = true
-      const run = this.#guard({ name, isScheduled: false }, () => this.run(name))
-        .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'a job failed; it runs again'))
-        .finally(() => {
-          running = false
-          this.#busy.delete(run)
-        })
-      this.#busy.add(run)
-    }, milliseconds)
-    this.#timers.push(timer)
+  #conditionalByInterval(): Map<number, string[]> {
+    return Map.groupBy(this.#conditions.keys(), (name) => this.#intervals.get(name)!)
   }
 
-  /** Runs a job here and now: for operators' commands and tests, which turn the clock themselves. */
+  #runRepeated(name: string): void {
+    if (this.#running.has(name)) return
+    this.#running.add(name)
+    const run = this.#guard({ name, isScheduled: false }, () => this.#execute(name))
+      .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'a job failed; it runs again'))
+      .finally(() => {
+        this.#running.delete(name)
+        this.#busy.delete(run)
+      })
+    this.#busy.add(run)
+  }
+
+  /** Asks for all of it at once, and runs what is due. */
+  #repeatDue(names: string[], milliseconds: number): NodeJS.Timeout {
+    let isAsking = false
+    return setInterval(() => {
+      if (isAsking) return
+      isAsking = true
+      const asked = this.#readDue(names)
+        .then((due) => due.forEach((name) => this.#runRepeated(name)))
+        .catch((error: unknown) => this.#log.error({ err: error }, 'due jobs could not be read'))
+        .finally(() => {
+          isAsking = false
+          this.#busy.delete(asked)
+        })
+      this.#busy.add(asked)
+    }, milliseconds)
+  }
+
+  async #readDue(names: string[]): Promise<string[]> {
+    const conditions = sql.join(names.map((name) => this.#conditions.get(name)!()))
+    const { rows } = await this.#database.statement((tx) =>
+      sql<{ due: boolean[] }>`SELECT ARRAY[${conditions}] AS due`.execute(tx),
+    )
+    return names.filter((_, place) => rows[0]!.due[place])
+  }
+
+  /** Runs a job here and now, if it is due: for operators' commands and tests, which turn the clock themselves. */
   async run(name: string, data: object = {}): Promise<void> {
+    if (!this.#conditions.has(name) || (await this.#readDue([name])).length > 0)
+      await this.#execute(name, data)
+  }
+
+  async #execute(name: string, data: object = {}): Promise<void> {
     const handle = this.#handlers.get(name)
     if (!handle) throw new Error(`there is no job ${name}`)
     const begin = performance.now()
@@ -241,7 +285,8 @@ export class Jobs {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await Promise.all(this.#busy)
+    // What was being asked for may begin yet.
+    while (this.#busy.size > 0) await Promise.all(this.#busy)
     if (!this.#started) return
     await this.#boss
       .stop({ graceful: true, timeout: 8000 })

@@ -80,11 +80,8 @@ export async function unreadEvents(tx: Executor, owner: bigint): Promise<LedgerE
   return rows.map(eventOf)
 }
 
-/** Whether any event is unread. */
-export async function hasUnreadEvents(tx: Executor): Promise<boolean> {
-  const { rows } = await tx.query('SELECT FROM ledger.news LIMIT 1')
-  return rows.length > 0
-}
+/** SQL that is true while an event is unread, for a program that asks for several things in one statement. */
+export const UNREAD_EVENTS = 'EXISTS (SELECT FROM ledger.news)'
 
 function eventOf(row: Row): LedgerEvent {
   return {

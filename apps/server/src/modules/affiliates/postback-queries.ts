@@ -1,5 +1,5 @@
 import type { postbackEvents } from '@girassol/contract/schemas'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type PostbackEvent = (typeof postbackEvents)[number]
@@ -80,6 +80,9 @@ export async function takeCall(tx: Tx, now: Date, lease: Date): Promise<CallRow 
       ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`.execute(tx)
   return rows[0]
 }
+
+export const hasDueCall = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM affiliate_calls WHERE status = 'due' AND next_try_at <= ${now})`
 
 export async function endCall(
   tx: Tx,

@@ -34,7 +34,7 @@ beforeEach(() => {
   status = 200
 })
 
-const work = () => app.affiliates.postbacks.work()
+const work = () => app.platform.jobs.run('affiliates.postbacks')
 const logOf = (id: bigint) =>
   app.rows(sql<{ event: string; status: string; attempts: number; answer: string | null }>`
     SELECT event, status, attempts, answer FROM affiliate_calls WHERE affiliate_id = ${id} ORDER BY created_at, id`)

@@ -18,6 +18,7 @@ import {
   removePostback,
   takeCall,
   writePostback,
+  hasDueCall,
 } from './postback-queries.ts'
 import { findAffiliate, type ReferralRow } from './queries.ts'
 
@@ -41,7 +42,12 @@ export class Postbacks {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#reach = { anywhere: !deps.config.production }
-    deps.jobs.every('affiliates.postbacks', seconds(5), () => this.work())
+    deps.jobs.every(
+      'affiliates.postbacks',
+      seconds(5),
+      () => this.work(),
+      () => hasDueCall(deps.clock.now()),
+    )
   }
 
   newSecret(affiliate: bigint): string {

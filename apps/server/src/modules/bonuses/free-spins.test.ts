@@ -128,12 +128,12 @@ describe('free spins', () => {
     const seat = await takeSeat(app, visitor, RULES)
     const { round } = await spin(seat, reference)
     await showAll(app)
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     const { data } = await visitor.call('records', { query: {} })
     expect(data).toMatchObject([
       { status: 'closed', staked: 0, staked_free: 1, paid: round.paid / 100, result: round.paid / 100 },
     ])
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     expect((await visitor.call('records', { query: {} })).data).toEqual(data)
   })
 
@@ -160,7 +160,7 @@ describe('free spins', () => {
     })
     // A free round is not staked by the player, so it does not count towards a rollover.
     await spin(seat, reference)
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     await app.platform.outbox.drain()
     const [row] = await app.rows(sql<{ done: bigint }>`SELECT sum(done)::bigint AS done FROM rollovers
       WHERE player_id = ${id}`)

@@ -28,7 +28,7 @@ const nodes = () => [house, other]
 const turn = (milliseconds: number) => {
   for (const { clock } of nodes()) clock.advance(milliseconds)
 }
-const run = () => Promise.all(nodes().map(({ closures }) => closures.advance()))
+const run = () => Promise.all(nodes().map(({ platform }) => platform.jobs.run('closures.advance')))
 
 const exclude = (player: { id: bigint }, months: number | null = 3) =>
   other.safety.takeBreak(player.id, { kind: 'exclusion', months })

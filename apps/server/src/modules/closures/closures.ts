@@ -16,6 +16,7 @@ import {
   playersDue,
   playersWithClosure,
   updateClosure,
+  hasPlayersDue,
 } from './queries.ts'
 import { remindOfUndecided, shareInquiryMetrics } from './inquiries/remind.ts'
 import { after, closeAndReturn, returnMoney } from './steps.ts'
@@ -222,7 +223,7 @@ export function createClosures(deps: ClosureDeps & Pick<Platform, 'jobs' | 'metr
   for (const event of ['withdrawal.paid', 'deposit.paid'] as const)
     outbox.on(event, 'closures', (tx, { player }) => wakeClosure(deps, tx, BigInt(player)))
   players.onIdentified((tx, player) => wakeClosure(deps, tx, player))
-  jobs.every('closures.advance', ADVANCE_INTERVAL_MS, closures.advance)
+  jobs.every('closures.advance', ADVANCE_INTERVAL_MS, closures.advance, () => hasPlayersDue(deps.clock.now()))
   jobs.schedule('closures.sweep', '*/10 * * * *', closures.openMissing)
   jobs.schedule('closures.remind', '*/10 * * * *', closures.remind)
   shareInquiryMetrics(deps)

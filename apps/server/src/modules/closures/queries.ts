@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type ClosureCause = 'self_exclusion' | 'house'
@@ -53,6 +54,9 @@ export async function playersDue(tx: Tx, now: Date, limit: number): Promise<bigi
     .execute()
   return rows.map(({ player_id }) => player_id)
 }
+
+export const hasPlayersDue = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM closures WHERE next_at <= ${now})`
 
 /** Those of these players who have a closure. */
 export async function playersWithClosure(tx: Tx, players: readonly bigint[]): Promise<Set<bigint>> {

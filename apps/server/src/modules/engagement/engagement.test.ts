@@ -81,7 +81,7 @@ it('[B3] [B4] rounds of the house count when they are over, and what they bring 
     await reels.play({})
     app.clock.advance(3000)
     await showAll(app)
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     await outbox.drain()
     expect(await find()).toMatchObject({ myRounds: turn + 1, completed: turn === 2 })
   }

@@ -71,7 +71,7 @@ const webhook = (id: string, at = app, signature = 'right') =>
 /** The answer becomes known through a webhook. */
 async function learn(id: string, at = app): Promise<void> {
   expect((await webhook(id, at)).status).toBe(200)
-  await at.identity.readDue()
+  await at.platform.jobs.run('identity.answers')
 }
 
 async function approve(who: Member): Promise<string> {
@@ -206,7 +206,7 @@ describe('a start', () => {
     institution.failure = 'unreachable'
     expect((await start(player)).body.error.code).toBe('identity_unavailable')
     turn(minutes(10))
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     expect(await rowsOf(player)).toEqual([{ status: 'failed' }])
     expect(await read(player)).toMatchObject({ state: 'none', tries_left: 3, can_start: true })
   })
@@ -262,11 +262,11 @@ describe('the answer', () => {
     const id = verificationOf(player)
     institution.decide(id, 'approved')
     expect((await webhook(id, app, 'forged')).status).toBe(401)
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     expect((await read(player)).state).toBe('pending')
     expect((await webhook('ver_of_another_house')).status).toBe(200)
     for (const each of [app, node, app]) expect((await webhook(id, each)).status).toBe(200)
-    await Promise.all([app.identity.readDue(), node.identity.readDue()])
+    await Promise.all([app.platform.jobs.run('identity.answers'), node.platform.jobs.run('identity.answers')])
     expect((await read(player)).state).toBe('approved')
     expect(await eventsOf(player)).toEqual(['opened', 'approved'])
     const { notices } = await player.visitor.call('notices', { query: {} })
@@ -278,7 +278,7 @@ describe('the answer', () => {
     await start(player)
     institution.decide(verificationOf(player), 'approved')
     turn(seconds(10))
-    await node.identity.readDue()
+    await node.platform.jobs.run('identity.answers')
     expect((await read(player)).state).toBe('approved')
   })
 
@@ -290,12 +290,12 @@ describe('the answer', () => {
     for (const failure of ['timeout', 'unavailable', 'unreadable', 'unauthorized', 'not_found'] as const) {
       institution.failure = failure
       turn(minutes(15))
-      await app.identity.readDue()
+      await app.platform.jobs.run('identity.answers')
       expect((await read(player)).state).toBe('pending')
     }
     institution.failure = null
     turn(minutes(15))
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     expect((await read(player)).state).toBe('approved')
   })
 
@@ -311,7 +311,7 @@ describe('the answer', () => {
     await learn(id)
     institution.isStale = false
     turn(minutes(1))
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     expect((await read(player)).state).toBe('rejected')
   })
 
@@ -323,13 +323,13 @@ describe('the answer', () => {
     const release = institution.delay(id)
     const before = institution.reads
     await webhook(id)
-    const slow = app.identity.readDue()
+    const slow = app.platform.jobs.run('identity.answers')
     await expect.poll(() => institution.reads).toBeGreaterThan(before)
     // The claim of the slow read expires, and the institution changes its answer meanwhile.
     turn(minutes(3))
     institution.decide(id, 'rejected')
     release()
-    const other = node.identity.readDue()
+    const other = node.platform.jobs.run('identity.answers')
     await Promise.all([slow, other])
     await learn(id, node)
     expect((await read(player)).state).toBe('rejected')
@@ -350,7 +350,7 @@ describe('the answer', () => {
     const id = await approve(player)
     institution.decide(id, 'rejected')
     turn(days(1))
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     await logIn(player)
     expect((await read(player)).state).toBe('rejected')
   })
@@ -360,7 +360,7 @@ describe('the answer', () => {
     await start(player)
     const first = verificationOf(player)
     turn(minutes(26))
-    await app.identity.readDue()
+    await app.platform.jobs.run('identity.answers')
     expect((await read(player)).state).toBe('none')
     institution.decide(first, 'approved')
     await learn(first)

@@ -3,6 +3,7 @@ import type { Safety } from '../safety/index.ts'
 import type { IdentityDeps, IdentitySetup } from './deps.ts'
 import { closeDue } from './minors.ts'
 import { advanceStandings, enrolPlayer, requireApproval } from './standing.ts'
+import { hasDueVerification } from './queries.ts'
 import { readDue } from './worker.ts'
 
 export interface Identity {
@@ -36,7 +37,9 @@ export async function createIdentity(
       await closeDue(deps)
     },
   }
-  jobs.every('identity.answers', READ_INTERVAL_MS, identity.readDue)
+  jobs.every('identity.answers', READ_INTERVAL_MS, identity.readDue, () =>
+    hasDueVerification(deps.clock.now()),
+  )
   jobs.every('identity.standings', ADVANCE_INTERVAL_MS, identity.advance)
   return identity
 }

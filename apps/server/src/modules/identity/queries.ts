@@ -1,5 +1,5 @@
 import type { IdentityReason, IdentityState } from '@girassol/contract'
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Purpose } from './port.ts'
 
@@ -197,6 +197,9 @@ export async function claimDue(
     RETURNING id, player_id, institution_id, ticket`.execute(tx)
   return rows
 }
+
+export const hasDueVerification = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM identity_verifications WHERE next_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now}))`
 
 export async function insertEvent(tx: Tx, row: EventRow): Promise<void> {
   await on(tx).insertInto('identity_events').values(row).execute()

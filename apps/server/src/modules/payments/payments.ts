@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openAccounts } from '@girassol/ledger'
 import type { GatewayConfigs } from './gateways/runtime/definition.ts'
 import { GatewayAccounts } from './accounts/accounts.ts'
@@ -19,7 +20,8 @@ import { createRegistry } from './gateways/runtime/registry.ts'
 import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
 import { followSuperseded } from './deposits/follow.ts'
-import { closeAbandonedAttempts } from './routing/attempts.ts'
+import { hasChargesToFollow } from './deposits/queries.ts'
+import { closeAbandonedAttempts, hasAttemptsToFollow } from './routing/attempts.ts'
 import { loadRoutingState } from './routing/state.ts'
 import { deleteExpiredAttempts } from './routing/retention.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
@@ -92,6 +94,26 @@ const routingOf = ({ attemptTimeoutMs, openingDeadlineMs, random }: GatewaySetup
   random: random ?? Math.random,
 })
 
+/** What deposits need again and again: stored webhooks, expiries, queries at the gateways, attempts that were left. */
+function repeatDepositWork(
+  platform: Pick<Platform, 'clock' | 'database' | 'jobs'>,
+  { webhooks, reconciler, inquiry }: { webhooks: Webhooks; reconciler: Reconciler; inquiry: Inquiry },
+): void {
+  const { clock, database, jobs } = platform
+  const work = async () => {
+    await webhooks.work()
+    await reconciler.expire()
+    await reconciler.inquire()
+    await followSuperseded({ ...platform, inquiry })
+    await database.transaction((tx) => closeAbandonedAttempts(tx, clock.now()))
+  }
+  const isDue = () => {
+    const now = clock.now()
+    return sql<boolean>`(${webhooks.isDue()} OR ${hasChargesToFollow(now)} OR ${hasAttemptsToFollow(now)})`
+  }
+  jobs.every('payments.work', seconds(2), work, isDue)
+}
+
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
   modules: Deps,
@@ -148,13 +170,7 @@ export async function createPayments(
   })
 
   jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
-  jobs.every('payments.work', seconds(2), async () => {
-    await webhooks.work()
-    await reconciler.expire()
-    await reconciler.inquire()
-    await followSuperseded({ ...platform, inquiry })
-    await database.transaction((tx) => closeAbandonedAttempts(tx, clock.now()))
-  })
+  repeatDepositWork(platform, { webhooks, reconciler, inquiry })
   jobs.schedule('payments.recent', '*/5 * * * *', async () => {
     await refunds.sweep()
     await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())

@@ -8,6 +8,8 @@ import type { PersonDeps } from './deps.ts'
 import { readListed, refuseListed, screenNew, screenPlayer, updateHolds } from './match.ts'
 import { readPlayerScreening, readStaffScreening, type Screening } from './screening.ts'
 import { updateStaff } from './staff.ts'
+import { calendarDay } from '../../platform/moment.ts'
+import { hasPlayersToUpdate } from './queries.ts'
 
 export interface Persons {
   deps: PersonDeps
@@ -37,7 +39,12 @@ export function createPersons(deps: Modules): Persons {
     await screenNew(deps, tx, player)
   })
   safety.onAdmission(refuseListed(deps))
-  jobs.every('persons.holds', HOLDS_INTERVAL_MS, () => updateHolds(deps))
+  jobs.every(
+    'persons.holds',
+    HOLDS_INTERVAL_MS,
+    () => updateHolds(deps),
+    () => hasPlayersToUpdate(calendarDay(deps.clock.now())),
+  )
   jobs.every('persons.staff', STAFF_INTERVAL_MS, () => updateStaff(deps))
   return {
     deps,

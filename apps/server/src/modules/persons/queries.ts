@@ -1,5 +1,5 @@
 import type { PersonList } from '@girassol/contract/operator'
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export interface EntryRow {
@@ -248,12 +248,15 @@ const isBarring = (today: string) =>
 /** Players whose hold is not what their matches demand. */
 export async function playersToUpdate(tx: Tx, today: string, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    SELECT DISTINCT player_id FROM person_matches
-    WHERE (is_held AND NOT (${isBarring(today)})) OR (NOT is_held AND ${isBarring(today)}) LIMIT ${limit}`.execute(
-    tx,
-  )
+    SELECT DISTINCT player_id FROM person_matches WHERE ${isToUpdate(today)} LIMIT ${limit}`.execute(tx)
   return rows.map(({ player_id }) => player_id)
 }
+
+export const hasPlayersToUpdate = (today: string): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM person_matches WHERE ${isToUpdate(today)})`
+
+const isToUpdate = (today: string): RawBuilder<boolean> =>
+  sql`((is_held AND NOT (${isBarring(today)})) OR (NOT is_held AND ${isBarring(today)}))`
 
 export async function barringLists(tx: Tx, player: bigint, today: string): Promise<PersonList[]> {
   const { rows } = await sql<{ list: PersonList }>`

@@ -7,7 +7,7 @@ import { listOperators } from '../operators/index.ts'
 import { playersMatchedIn } from '../persons/index.ts'
 import type { Players } from '../players/index.ts'
 import type { QualificationDeps } from './deps.ts'
-import { enqueue, latestRules, operatorsBeside, statesDue } from './queries.ts'
+import { enqueue, hasDueRequest, latestRules, operatorsBeside, statesDue } from './queries.ts'
 import { qualifyDue } from './qualify.ts'
 
 export interface Qualification {
@@ -50,7 +50,12 @@ export function createQualification(modules: Modules): Qualification {
       asked,
     )
   })
-  jobs.every('qualification.advance', ADVANCE_INTERVAL_MS, () => qualifyDue(modules))
+  jobs.every(
+    'qualification.advance',
+    ADVANCE_INTERVAL_MS,
+    () => qualifyDue(modules),
+    () => hasDueRequest(modules.clock.now()),
+  )
   jobs.every('qualification.reviews', REVIEW_INTERVAL_MS, () => requestReviews(modules))
   return { deps: modules }
 

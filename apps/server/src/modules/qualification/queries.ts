@@ -149,6 +149,9 @@ export const claimRequest = async (tx: Tx, now: Date): Promise<RequestRow | unde
     )
   )[0]
 
+export const hasDueRequest = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM qualification_requests WHERE next_at <= ${now})`
+
 export async function endRequest(tx: Tx, id: bigint): Promise<void> {
   await sql`DELETE FROM qualification_requests WHERE id = ${id}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { RegistryReason } from './port.ts'
 
@@ -76,6 +76,9 @@ export async function dueCases(
     .limit(limit)
     .execute()
 }
+
+export const hasDueCases = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM registry_cases WHERE next_at <= ${now})`
 
 export async function insertNotice(tx: Tx, row: NoticeRow): Promise<void> {
   await on(tx).insertInto('registry_notices').values(row).execute()

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { RegistryFailureKind, RegistryReason } from './port.ts'
 
@@ -89,6 +89,9 @@ export async function claimDue(
   // Logins wait for their answer, the sweep does not.
   return rows.toSorted((a, b) => Number(b.moment === 'login') - Number(a.moment === 'login'))
 }
+
+export const hasDueState = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM registry_states WHERE due_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now}))`
 
 export async function insertCheck(tx: Tx, row: CheckRow): Promise<void> {
   await on(tx).insertInto('registry_checks').values(row).execute()

@@ -7,11 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AdmissionCheck, Safety } from '../safety/index.ts'
 import { enrolPlayer, holdUntilAnswered, isCurrent } from './answers.ts'
 import { advanceCases, UNCLAIMED_ACCOUNT } from './cases.ts'
-import { deleteNoticesBefore } from './case-queries.ts'
+import { deleteNoticesBefore, hasDueCases } from './case-queries.ts'
 import { checkSignUp } from './check.ts'
 import { isAsked, type RegistryDeps, type RegistrySetup } from './deps.ts'
 import { observeRegistry, shareRegistryMetrics } from './metrics.ts'
-import { deleteChecksBefore, findState } from './queries.ts'
+import { deleteChecksBefore, findState, hasDueState } from './queries.ts'
 import { answerDue } from './worker.ts'
 
 export interface Registry {
@@ -60,8 +60,8 @@ export async function createRegistry(
     answerDue: () => answerDue(deps),
     advanceCases: () => advanceCases(deps),
   }
-  jobs.every('registry.answers', ANSWER_INTERVAL_MS, registry.answerDue)
-  jobs.every('registry.cases', CASE_INTERVAL_MS, registry.advanceCases)
+  jobs.every('registry.answers', ANSWER_INTERVAL_MS, registry.answerDue, () => hasDueState(deps.clock.now()))
+  jobs.every('registry.cases', CASE_INTERVAL_MS, registry.advanceCases, () => hasDueCases(deps.clock.now()))
   jobs.schedule('registry.sweep', '40 4 * * *', () =>
     database.transaction((tx) => deleteExpired(tx, new Date(deps.clock.now().getTime() - RETENTION_MS))),
   )

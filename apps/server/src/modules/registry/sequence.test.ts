@@ -40,7 +40,7 @@ async function impeded(cash: bigint): Promise<Withdrawer> {
   turn(days(1))
   registry.impeded.set(player.cpf, ['AUTOEXCLUSAO_CENTRALIZADA'])
   await house.rows(sql`UPDATE registry_states SET due_at = now() WHERE player_id = ${player.id}`)
-  await house.registry.answerDue()
+  await house.platform.jobs.run('registry.answers')
   return player
 }
 
@@ -52,7 +52,7 @@ async function caseOf({ id }: { id: bigint }): Promise<CaseRow> {
 const statusOf = async ({ id }: { id: bigint }) =>
   (await house.platform.database.transaction((tx) => house.players.byId(tx, id)))?.status
 
-const run = () => Promise.all(nodes().map(({ registry: module }) => module.advanceCases()))
+const run = () => Promise.all(nodes().map(({ platform }) => platform.jobs.run('registry.cases')))
 
 /** Lets payouts go out and be confirmed, and what follows from them be handled. */
 const pay = (until: () => Promise<boolean>) =>
@@ -178,7 +178,7 @@ it('[S3] lets an open round of a provider settle and pays its win out after the 
   turn(days(1))
   registry.impeded.set(player.cpf, ['RENEGOCIACAO_FIES'])
   await house.rows(sql`UPDATE registry_states SET due_at = now() WHERE player_id = ${player.id}`)
-  await house.registry.answerDue()
+  await house.platform.jobs.run('registry.answers')
   turn(days(2) + minutes(1))
   await run()
   turn(days(1) - hours(5))
@@ -213,7 +213,7 @@ it('[S3] cancels a closing under way when the CPF leaves the registry before the
   await run()
   expect(await locked(player)).toBe(60_00n)
   registry.impeded.delete(player.cpf)
-  await house.registry.answerDue()
+  await house.platform.jobs.run('registry.answers')
   expect(await caseOf(player)).toMatchObject({ status: 'left' })
   expect([await statusOf(player), (await holdings(house, player.id)).cash]).toEqual(['active', 60_00n])
   const refusal = await house.platform.database.transaction((tx) => house.safety.mayPlay(tx, player.id))

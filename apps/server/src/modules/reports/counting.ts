@@ -34,6 +34,8 @@ export async function countLedger(
   deps: Pick<Deps, 'clock' | 'database'>,
   announce: (tx: Tx) => Promise<void>,
 ): Promise<void> {
+  // Asked every second, and mostly nothing moved.
+  if (await isCounted((read) => deps.database.statement(read))) return
   while (await countBatch(deps, announce));
 }
 
@@ -47,7 +49,7 @@ function countBatch(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Without the lock, and without a transaction id, while nothing moved.
-    if (await isCounted(tx)) return false
+    if (await isCounted((read) => read(tx))) return false
     const end = await readBookEnd(executor(tx))
     const at = clock.now()
     const position = await lockCountedLedger(tx)
@@ -72,9 +74,8 @@ function countBatch(
   })
 }
 
-async function isCounted(tx: Tx): Promise<boolean> {
-  const position = await lockCountedLedger(tx, 'read')
-  return (
-    position !== null && position.next === null && position.countedTo >= (await lastTransferId(executor(tx)))
-  )
+async function isCounted(on: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>): Promise<boolean> {
+  const position = await on((tx) => lockCountedLedger(tx, 'read'))
+  if (position === null || position.next !== null) return false
+  return position.countedTo >= (await on((tx) => lastTransferId(executor(tx))))
 }

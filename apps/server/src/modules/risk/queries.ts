@@ -101,6 +101,9 @@ export async function claimEvaluation(tx: Tx, now: Date): Promise<EvaluationRow 
   return rows[0]
 }
 
+export const hasDueEvaluation = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM risk_evaluations WHERE evaluated_at IS NULL AND next_at <= ${now})`
+
 export async function endEvaluation(tx: Tx, id: bigint, facts: Facts, now: Date): Promise<void> {
   await sql`UPDATE risk_evaluations SET evaluated_at = ${now}, facts = ${JSON.stringify(facts)}::jsonb
     WHERE id = ${id}`.execute(tx)

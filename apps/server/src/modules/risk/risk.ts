@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { alarmCases } from './cases.ts'
 import type { RiskDeps } from './deps.ts'
 import { evaluateDue } from './evaluate.ts'
-import { enqueue } from './queries.ts'
+import { enqueue, hasDueEvaluation } from './queries.ts'
 
 export interface Risk {
   deps: RiskDeps
@@ -24,7 +24,12 @@ export function createRisk(modules: RiskDeps & Pick<Platform, 'jobs'>): Risk {
   outbox.on('person.sanctioned', 'risk', (tx, { match, player }) =>
     enqueue(tx, { event: `sanctions/${match}`, player: BigInt(player), at: clock.now() }),
   )
-  jobs.every('risk.evaluate', EVALUATION_INTERVAL_MS, () => evaluateDue(modules))
+  jobs.every(
+    'risk.evaluate',
+    EVALUATION_INTERVAL_MS,
+    () => evaluateDue(modules),
+    () => hasDueEvaluation(modules.clock.now()),
+  )
   jobs.every('risk.alarm', ALARM_INTERVAL_MS, () => alarmCases(modules))
   return { deps: modules }
 }

@@ -63,7 +63,7 @@ describe('a hold on play', () => {
     expect(await bet(node, by)).toBe('player_blocked')
     await place(by.id, PLAY)
     house.clock.advance(25 * 3_600_000)
-    await house.safety.endDue()
+    await house.platform.jobs.run('safety.ends')
     expect(await bet(node, by)).toBe('player_blocked')
     await lift(by.id)
     expect(await bet(node, by)).toBe('done')

@@ -62,7 +62,7 @@ describe('a break', () => {
     const { notices } = await visitor.call('notices', { query: {} })
     expect(notices.map(({ kind }) => kind)).toEqual(['exclusion_taken', 'pause_taken'])
     app.clock.advance(days(40))
-    await app.safety.endDue()
+    await app.platform.jobs.run('safety.ends')
     await deliverEvents()
     expect(await mails()).toHaveLength(2)
     app.clock.advance(-days(40))

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export interface BreakRow {
@@ -63,6 +63,9 @@ export async function playersToRelease(tx: Tx, now: Date, limit: number): Promis
     .execute()
   return rows.map(({ player_id }) => player_id)
 }
+
+export const hasPlayersToRelease = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM pauses WHERE lifted_at IS NULL AND ends_at <= ${now})`
 
 /** The break in force of every player who has one. */
 export const listBreaks = (tx: Tx, now: Date): Promise<BreakRow[]> =>

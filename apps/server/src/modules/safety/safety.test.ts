@@ -230,12 +230,12 @@ describe('the end of a break', () => {
     await take(visitor, DAY)
     await take(visitor, WEEK)
     house.clock.advance(days(2))
-    await house.safety.endDue()
+    await house.platform.jobs.run('safety.ends')
     const barred = await house.rows(sql<{ kind: string }>`SELECT kind FROM book.accounts
       WHERE owner = ${id} AND 'bet' = ANY (barred)`)
     expect(barred.map(({ kind }) => kind)).toContain('cash')
     house.clock.advance(days(6))
-    await house.safety.endDue()
+    await house.platform.jobs.run('safety.ends')
     expect(
       await house.rows(sql`SELECT FROM book.accounts WHERE owner = ${id} AND barred IS NOT NULL`),
     ).toEqual([])

@@ -20,6 +20,7 @@ import {
   lockPlayer,
   markEnded,
   playersToRelease,
+  hasPlayersToRelease,
 } from './queries.ts'
 import { refusalOf } from './refusal.ts'
 import { type BreakRequest, endOf } from './term.ts'
@@ -248,7 +249,12 @@ export class Safety {
 
 export function createSafety(platform: Services, modules: Modules): Safety {
   const safety = new Safety({ ...platform, ...modules })
-  platform.jobs.every('safety.ends', END_INTERVAL, () => safety.endDue())
+  platform.jobs.every(
+    'safety.ends',
+    END_INTERVAL,
+    () => safety.endDue(),
+    () => hasPlayersToRelease(platform.clock.now()),
+  )
   return safety
 }
 

@@ -44,7 +44,7 @@ describe.each([
     const { visitor, id } = await player()
     const spins = await table.give(id, game, { rounds: 4, stake: 200n })
     expect(spins).toMatchObject({ status: 'pending', provider, used: 0 })
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active' })
     const page = await table.open(visitor, game)
     let won = 0
@@ -68,7 +68,7 @@ describe.each([
   it('pay to the bonus pocket with the rollover of the grant where the grant says so', async () => {
     const { visitor, id } = await player()
     const spins = await table.give(id, game, { rounds: 6, stake: 100n, pocket: 'bonus' })
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     const rounds = await table.playAll(await table.open(visitor, game), 6)
     const won = BigInt(rounds.reduce((sum, each) => sum + each.won, 0))
     expect(await holdings(app, id)).toEqual({ cash: 0n, bonus: won })
@@ -86,13 +86,16 @@ describe.each([
       const { visitor, id } = await player()
       await table.fault(provider, 'free', fault)
       const spins = await table.give(id, game, { rounds: 1, stake: 100n })
-      await app.gameplay.freeRounds.work()
+      await app.platform.jobs.run('gameplay.free-rounds')
       await table.fault(provider, 'free', 'ok')
       // An aggregator that takes our id as its own needs no answer to be read.
       const isRead = provider === 'soft' && fault === 'garbage'
       expect(await table.stateOf(spins.id)).toMatchObject({ state: isRead ? 'created' : 'requested' })
       await table.advance(minutes(5))
-      await Promise.all([app.gameplay.freeRounds.work(), app.gameplay.freeRounds.work()])
+      await Promise.all([
+        app.platform.jobs.run('gameplay.free-rounds'),
+        app.platform.jobs.run('gameplay.free-rounds'),
+      ])
       expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active' })
       expect(await table.giftsOf(spins.id)).toHaveLength(1)
       expect((await table.play(await table.open(visitor, game))).code).toBe('ok')
@@ -109,13 +112,13 @@ describe.each([
       const { next_try_at } = await table.stateOf(spins.id)
       await table.advance(Math.max(0, next_try_at!.getTime() - app.clock.now().getTime()) + seconds(1))
       const asked = app.clock.now().getTime()
-      await app.gameplay.freeRounds.work()
+      await app.platform.jobs.run('gameplay.free-rounds')
       waits.push(Math.round(((await table.stateOf(spins.id)).next_try_at!.getTime() - asked) / seconds(15)))
     }
     expect(waits).toEqual([1, 2, 4])
     await table.fault(provider, 'free', 'ok')
     await table.advance(minutes(2))
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active', failures: 0 })
   })
 
@@ -123,7 +126,7 @@ describe.each([
     const { id } = await player()
     await table.fault(provider, 'free', 'refused')
     const spins = await table.give(id, game, { rounds: 1, stake: 100n })
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'failed', status: 'pending' })
     expect(await noticesOf(id)).toEqual([])
     await table.fault(provider, 'free', 'ok')
@@ -131,21 +134,21 @@ describe.each([
       app.platform.database.transaction((tx) => app.bonuses.freeSpins.retry(tx, spins.reference_id))
     expect(await retry()).toBe(true)
     expect(await retry()).toBe(false)
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active' })
   })
 
   it('are cancelled at the provider once it can be asked', async () => {
     const { id } = await player()
     const spins = await table.give(id, game, { rounds: 3, stake: 100n })
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     await table.fault(provider, 'free', 'down')
     expect(await table.cancel(spins)).toBe(true)
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelling', status: 'cancelled' })
     await table.fault(provider, 'free', 'ok')
     await table.advance(minutes(2))
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', status: 'cancelled', used: 0 })
     expect(await table.giftsOf(spins.id)).toMatchObject([{ isCancelled: true }])
     expect(await table.cancel(spins)).toBe(false)
@@ -154,9 +157,9 @@ describe.each([
   it('expire here and at the provider', async () => {
     const { id } = await player()
     const spins = await table.give(id, game, { rounds: 3, stake: 100n, validFor: hours(2) })
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     await table.advance(hours(3))
-    await app.gameplay.freeRounds.work()
+    await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'expired', status: 'expired' })
     expect(await table.giftsOf(spins.id)).toMatchObject([{ used: 0 }])
   })
@@ -167,7 +170,7 @@ describe.each([
       Array.from({ length: 6 }, () => table.give(id, game, { rounds: 1, stake: 100n })),
     )
     await Promise.all([
-      app.gameplay.freeRounds.work(),
+      app.platform.jobs.run('gameplay.free-rounds'),
       other.gameplay.freeRounds.work(),
       other.gameplay.freeRounds.work(),
     ])
@@ -184,7 +187,7 @@ it.each([
 ] as const)('refuses a round of %s that was cancelled here before the provider knows', async (_, game) => {
   const { visitor, id } = await player()
   const spins = await table.give(id, game, { rounds: 3, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   const page = await table.open(visitor, game)
   await table.cancel(spins)
   expect(await table.play(page)).toMatchObject({ code: 'limit_reached' })
@@ -195,7 +198,7 @@ it('does not ask the provider for a grant that was cancelled before', async () =
   const { id } = await player()
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 3, stake: 100n })
   await table.cancel(spins)
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', attempts: 0 })
   expect(await table.giftsOf(spins.id)).toEqual([])
 })
@@ -204,10 +207,10 @@ it('creates nothing while the player is on a break, and creates it afterwards', 
   const { id } = await player()
   await app.safety.takeBreak(id, { kind: 'pause', days: 1 })
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 3, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.giftsOf(spins.id)).toEqual([])
   await table.advance(days(1) + hours(2))
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.giftsOf(spins.id)).toHaveLength(1)
 })
 
@@ -216,7 +219,7 @@ it('notifies the player once, when the rounds can be played', async () => {
   await table.give(id, 'pedra-do-simulador', { rounds: 3, stake: 100n })
   await app.platform.outbox.drain()
   expect(await noticesOf(id)).toEqual([])
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   await app.platform.outbox.drain()
   expect(await noticesOf(id)).toHaveLength(1)
 })
@@ -224,7 +227,7 @@ it('notifies the player once, when the rounds can be played', async () => {
 it('takes a round back that its provider rolled back, and lets it be played again', async () => {
   const { visitor, id } = await player()
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 1, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   const page = await table.open(visitor, 'moeda-do-simulador')
   const [{ reference } = { reference: '' }] = await table.giftsOf(spins.id)
   const movement = { player: String(id), token: page.token, game: 'sim_moeda', round: 'taken-back' }
@@ -245,10 +248,10 @@ it('refuses rounds of another player, of another game, and of an end that is pai
   const [owner, thief] = [await player(), await player()]
   const hub = await table.give(owner.id, 'moeda-do-simulador', { rounds: 2, stake: 100n })
   const soft = await table.give(thief.id, 'dado-do-simulador', { rounds: 2, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   const [gift] = await table.giftsOf(hub.id)
   await table.give(thief.id, 'moeda-do-simulador', { rounds: 1, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   const atHub = await table.open(thief.visitor, 'moeda-do-simulador')
   const bet = { call: 'bet', amount: 0, player: String(thief.id), round: 'stolen', transaction: 'stolen-1' }
   expect(
@@ -264,7 +267,7 @@ it('refuses rounds of another player, of another game, and of an end that is pai
 it('pays the end of an issue once, also after it was cancelled, and no other amount afterwards', async () => {
   const { id } = await player()
   const spins = await table.give(id, 'dado-do-simulador', { rounds: 2, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   await table.cancel(spins)
   const end = { call: 'finish', player: '', token: '', game: '', free: spins.id, amount: 576 }
   expect(await table.send('soft', end)).toBe('ok')
@@ -275,7 +278,7 @@ it('pays the end of an issue once, also after it was cancelled, and no other amo
   expect(await holdings(app, id)).toEqual({ cash: 576n, bonus: 0n })
   expect(await table.stateOf(spins.id)).toMatchObject({ status: 'cancelled', paid: 576n })
   const none = await table.give(id, 'dado-do-simulador', { rounds: 2, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.send('soft', { ...end, free: none.id, amount: 0 })).toBe('ok')
   expect(await table.send('soft', { ...end, free: none.id, amount: 0 })).toBe('ok')
   expect(await table.send('soft', { ...end, free: none.id, amount: 5 })).toBe('duplicate_conflict')
@@ -285,7 +288,7 @@ it('pays the end of an issue once, also after it was cancelled, and no other amo
 it('holds an unusually large win of free rounds, and releases it to the pocket of the grant', async () => {
   const { id } = await player()
   const spins = await table.give(id, 'dado-do-simulador', { rounds: 2, stake: 100n, pocket: 'bonus' })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   const amount = Number(app.settings.stored().win_hold.amount) + 1
   const end = { call: 'finish', player: '', token: '', game: '', free: spins.id, amount }
   expect(await table.send('soft', end)).toBe('ok')
@@ -306,9 +309,9 @@ it('holds an unusually large win of free rounds, and releases it to the pocket o
 it('cancels the rounds of a closed account at their provider', async () => {
   const { id } = await player()
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 2, stake: 100n })
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   await app.platform.database.transaction((tx) => app.bonuses.freeSpins.cancelAtProviders(tx, id, 'closed'))
-  await app.gameplay.freeRounds.work()
+  await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', status: 'cancelled' })
   expect(await table.giftsOf(spins.id)).toMatchObject([{ isCancelled: true }])
 })

@@ -11,7 +11,7 @@ import type { ProviderCredentials } from '../providers/credentials.ts'
 import type { FreeRoundsPort, ListedFreeRounds } from '../providers/free-rounds-port.ts'
 import type { ProviderGame, ProviderGames } from '../providers/games.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
-import { type FreeRoundsRow, insertRequest, leaseDue, lockRow, updateRow } from './queries.ts'
+import { type FreeRoundsRow, hasDue, insertRequest, leaseDue, lockRow, updateRow } from './queries.ts'
 
 const WORK_INTERVAL_MS = seconds(2)
 /** Longer than a provider may take to answer all that one step asks. */
@@ -39,7 +39,12 @@ export class OutsideFreeRounds implements ProviderRounds {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    deps.jobs.every('gameplay.free-rounds', WORK_INTERVAL_MS, () => this.work())
+    deps.jobs.every(
+      'gameplay.free-rounds',
+      WORK_INTERVAL_MS,
+      () => this.work(),
+      () => hasDue(deps.clock.now()),
+    )
   }
 
   providerOf(game: string): string | null {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
 export type RoundsState =
@@ -55,6 +55,9 @@ export async function leaseDue(tx: Tx, now: Date, until: Date): Promise<FreeRoun
     RETURNING *`.execute(tx)
   return rows[0]
 }
+
+export const hasDue = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM provider_free_rounds WHERE next_try_at <= ${now})`
 
 export async function lockRow(tx: Tx, id: string): Promise<FreeRoundsRow | undefined> {
   return on(tx)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     }
   }
   await showAll(app)
-  await app.gameplay.ledgerEvents.process()
+  await app.platform.jobs.run('gameplay.ledger-events')
 })
 afterAll(() => app.close())
 
@@ -73,7 +73,7 @@ describe('records', () => {
     await wallet.bet({ session, transaction: 'g-1', round: round.round, amount, free: { campaign: null } })
     await wallet.win({ ...round, game, transaction: 'g-2', amount: centavos(250) })
     await wallet.close(round)
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     const { data } = good<Records>(await guest.visitor.send('GET', '/api/profile/records'))
     expect(data).toMatchObject([{ is_free: true, staked: 0, staked_free: 0, paid: 2.5, status: 'closed' }])
     expect((await list()).data.every(({ is_free }) => !is_free)).toBe(true)

@@ -13,7 +13,7 @@ import type { CanBet } from '../rounds/bet-guard.ts'
 import type { GameSessions } from '../sessions/sessions.ts'
 import { Admission } from './admission.ts'
 import { launchGame, type LaunchRequest } from './launch.ts'
-import { sweepGuests } from './plays.ts'
+import { hasDuePlays, sweepGuests } from './plays.ts'
 import { settleDueRounds } from './rounds.ts'
 import { type PublishedSeeds, readChain, readPublishedSeeds } from './seed-chain.ts'
 import {
@@ -60,7 +60,12 @@ const GUEST_RETENTION = days(7)
 export function createHouse(modules: Deps): House {
   const { database, clock, jobs } = modules
   const deps = { ...modules, admission: new Admission(modules) }
-  jobs.every('gameplay.due', DUE_INTERVAL, () => settleDueRounds(deps))
+  jobs.every(
+    'gameplay.due',
+    DUE_INTERVAL,
+    () => settleDueRounds(deps),
+    () => hasDuePlays(deps.clock.now()),
+  )
   jobs.schedule('gameplay.guests', '55 4 * * *', () =>
     database.transaction(async (tx) => {
       await sweepTickets(tx, clock.now())

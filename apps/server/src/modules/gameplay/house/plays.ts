@@ -1,6 +1,6 @@
 import type { TableEvent } from '@girassol/games'
 import { namedKey } from '@girassol/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 import type { GameSession } from '../sessions/sessions.ts'
@@ -129,6 +129,9 @@ export async function duePlays(tx: Tx, now: Date, most: number): Promise<string[
     WHERE state IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${most}`.execute(tx)
   return rows.map(({ round_id }) => round_id)
 }
+
+export const hasDuePlays = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM plays WHERE state IS NOT NULL AND due_at <= ${now})`
 
 /** Marks a round as over for the projection of rounds. */
 export async function insertClosing(tx: Tx, round: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GameListChangeKind, GameListChangeState } from '@girassol/contract/operator'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { ListedGame } from '../providers/catalogue-port.ts'
 import type { Facts } from './diff.ts'
@@ -88,6 +88,12 @@ export async function takeDueRecall(tx: Tx, now: Date): Promise<ChangeRow | null
     RETURNING ${COLUMNS}`.execute(tx)
   return rows[0] ?? null
 }
+
+export const hasDueRecall = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM provider_list_changes WHERE state = 'scheduled' AND due_at <= ${now})`
+
+export const hasDuePicture = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM provider_list_games WHERE picture_due_at <= ${now})`
 
 interface ChangeFilter {
   state?: GameListChangeState | undefined

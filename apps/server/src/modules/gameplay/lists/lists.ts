@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { days, minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +11,7 @@ import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
 import { nextAttempt } from '../providers/retry.ts'
 import { applyList, withdrawGame } from './apply-list.ts'
-import { takeDueRecall } from './change-queries.ts'
+import { hasDuePicture, hasDueRecall, takeDueRecall } from './change-queries.ts'
 import { fetchDuePicture } from './pictures.ts'
 import {
   advanceRun,
@@ -23,6 +24,7 @@ import {
   readPages,
   type RunRow,
   storePage,
+  hasDueRun,
 } from './run-queries.ts'
 
 /** Early, before people decide on what it finds. */
@@ -36,14 +38,23 @@ interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' |
   credentials: Pick<ProviderCredentials, 'dialect'>
 }
 
-/** Reads the lists of games of all providers, a page at a time; whichever node is free reads the next page. */
+/** A page, a withdrawal of a game or a picture. */
+const isDue = (now: Date) =>
+  sql<boolean>`(${hasDueRun(now)} OR ${hasDueRecall(now)} OR ${hasDuePicture(now)})`
+
+/** Reads the lists of games of all providers, a page at a time; any free node reads the next page. */
 export class ProviderLists {
   readonly #deps: Deps
 
   constructor(deps: Deps) {
     this.#deps = deps
     deps.jobs.schedule('gameplay.lists', DAILY, () => this.beginAll())
-    deps.jobs.every('gameplay.list-pages', WORK_INTERVAL_MS, () => this.work())
+    deps.jobs.every(
+      'gameplay.list-pages',
+      WORK_INTERVAL_MS,
+      () => this.work(),
+      () => isDue(deps.clock.now()),
+    )
   }
 
   isReachable(provider: string): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { ListedGame, ListPage } from '../providers/catalogue-port.ts'
 
@@ -36,6 +36,9 @@ export async function leaseRun(tx: Tx, now: Date, until: Date): Promise<RunRow |
     RETURNING ${COLUMNS}`.execute(tx)
   return rows[0] ?? null
 }
+
+export const hasDueRun = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM provider_list_runs WHERE finished_at IS NULL AND next_try_at <= ${now})`
 
 /** Locks the run if it is still at this page: a node whose lease ran out finds it further on. */
 export async function lockRun(tx: Tx, { id, pages }: Pick<RunRow, 'id' | 'pages'>): Promise<RunRow | null> {

@@ -26,6 +26,7 @@ import {
   postponeDayRun,
   recentRuns,
   storeRows,
+  hasDueRun,
 } from './run-queries.ts'
 
 /** After the lists of games, before people look at what it finds. */
@@ -56,7 +57,12 @@ export class ProviderDays {
   constructor(deps: Deps) {
     this.#deps = deps
     deps.jobs.schedule('gameplay.provider-days', DAILY, () => this.beginAll())
-    deps.jobs.every('gameplay.provider-day-pages', WORK_INTERVAL_MS, () => this.work())
+    deps.jobs.every(
+      'gameplay.provider-day-pages',
+      WORK_INTERVAL_MS,
+      () => this.work(),
+      () => hasDueRun(deps.clock.now()),
+    )
   }
 
   isReachable(provider: string): boolean {

@@ -1,6 +1,6 @@
 import type { ProviderMovement } from '@girassol/contract/operator'
 import type { BookEnd, Key } from '@girassol/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { ComparedRow } from './compare.ts'
 
@@ -70,6 +70,9 @@ export async function leaseDayRun(tx: Tx, now: Date, until: Date): Promise<DayRu
     RETURNING ${COLUMNS}`.execute(tx)
   return rows[0] ?? null
 }
+
+export const hasDueRun = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM provider_day_runs WHERE finished_at IS NULL AND next_try_at <= ${now})`
 
 /** Locks the run if it is still at this step: a node whose lease ran out finds it further on. */
 export async function lockDayRun(

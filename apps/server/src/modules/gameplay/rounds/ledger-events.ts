@@ -1,8 +1,8 @@
-import { hasUnreadEvents } from '@girassol/ledger'
+import { UNREAD_EVENTS } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { days, minutes } from '../../../platform/clock.ts'
-import { type Database, executor, type Tx } from '../../../platform/database.ts'
+import type { Database, Tx } from '../../../platform/database.ts'
 import type { Events } from '../../../platform/events.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -13,7 +13,7 @@ import type { Wallets } from '../../wallet/index.ts'
 import {
   closeAbandoned,
   closeRounds,
-  hasClosings,
+  HAS_CLOSINGS,
   lockPlayerRounds,
   recountRounds,
   type SettledRound,
@@ -71,7 +71,6 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   const views = new ViewCounts()
 
   async function processPending(): Promise<void> {
-    if (!(await isPending(deps))) return
     while ((await projectBatch(deps)) === BATCH);
     while ((await closeBatch(deps, views)) === BATCH);
   }
@@ -79,7 +78,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
   // In batches: most rounds are lost, and a transaction per round would be most of its cost.
   outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
-  jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending)
+  jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending, isPending)
   jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
     const now = clock.now()
@@ -92,8 +91,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
 }
 
 /** Asked several times a second, and mostly there is nothing. */
-const isPending = async ({ database }: Deps): Promise<boolean> =>
-  (await database.statement((tx) => hasUnreadEvents(executor(tx)))) || (await database.statement(hasClosings))
+const isPending = () => sql<boolean>`(${sql.raw(UNREAD_EVENTS)} OR ${HAS_CLOSINGS})`
 
 function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise<number> {
   return database.transaction(async (tx) => {

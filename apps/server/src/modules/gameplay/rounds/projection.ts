@@ -124,10 +124,7 @@ export async function takeClosings(
 }
 
 /** Whether any round may have to be closed; hidden wins and other nodes are left out of account. */
-export async function hasClosings(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM round_closings WHERE NOT heard LIMIT 1`.execute(tx)
-  return rows.length > 0
-}
+export const HAS_CLOSINGS = sql<boolean>`EXISTS (SELECT FROM round_closings WHERE NOT heard)`
 
 export interface SettledRound {
   id: string

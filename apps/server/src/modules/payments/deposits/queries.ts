@@ -1,6 +1,13 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type Centavos, centavos } from '@girassol/money'
-import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
+import {
+  type Generated,
+  type Insertable,
+  type JSONColumnType,
+  type RawBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announceChange } from '../../operators/index.ts'
@@ -163,6 +170,10 @@ export async function chargesPastExpiry(tx: Tx, now: Date, limit: number): Promi
     .skipLocked()
     .execute()
 }
+
+export const hasChargesToFollow = (now: Date): RawBuilder<boolean> =>
+  sql`(EXISTS (SELECT FROM charges WHERE next_check_at <= ${now})
+    OR EXISTS (SELECT FROM charges WHERE status IN ('opening', 'pending') AND expires_at <= ${now}))`
 
 export async function paymentsOf(tx: Tx, charge: string): Promise<PaymentRow[]> {
   return on(tx)

@@ -1,5 +1,5 @@
 import { type Gateway as GatewayName, gateways } from '@girassol/contract/schemas'
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
 import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { GatewayError } from '../gateways/port/gateway.ts'
@@ -140,6 +140,12 @@ export async function closeAbandonedAttempts(tx: Tx, now: Date): Promise<void> {
     .where('started_at', '<', new Date(now.getTime() - ABANDONED_AFTER))
     .execute()
 }
+
+/** Whether any is due for a query, or abandoned. */
+export const hasAttemptsToFollow = (now: Date): RawBuilder<boolean> =>
+  sql`(EXISTS (SELECT FROM gateway_attempts WHERE next_check_at <= ${now})
+    OR EXISTS (SELECT FROM gateway_attempts
+      WHERE outcome IS NULL AND started_at < ${new Date(now.getTime() - ABANDONED_AFTER)}))`
 
 /** The newest results since then, successes true. */
 export async function recentHealth(

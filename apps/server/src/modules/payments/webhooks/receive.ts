@@ -1,6 +1,6 @@
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Clock, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -59,6 +59,7 @@ export interface Webhooks {
   register(edge: Edge): void
   /** Works through what was stored and not yet handled: after a crash, or when a gateway could not be queried. */
   work(): Promise<void>
+  isDue(): RawBuilder<boolean>
 }
 
 export function createWebhooks(deps: WebhookDeps): Webhooks {
@@ -66,6 +67,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     urlOf: (gateway) => webhookUrl(deps, gateway),
     register: (edge) => registerWebhookRoute(deps, edge),
     work: () => workDeliveries(deps),
+    isDue: () => hasDueDelivery(deps.clock.now()),
   }
 }
 
@@ -218,6 +220,9 @@ async function claimDelivery(tx: Tx, now: Date): Promise<DeliveryRow | undefined
       .execute()
   return row
 }
+
+const hasDueDelivery = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM webhook_deliveries WHERE handled_at IS NULL AND next_try_at <= ${now})`
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(

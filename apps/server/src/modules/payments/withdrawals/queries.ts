@@ -1,7 +1,14 @@
 import type { Gateway as GatewayName, WithdrawalStatus } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { Cpf, KeyKind } from '@girassol/pix'
-import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
+import {
+  type Generated,
+  type Insertable,
+  type JSONColumnType,
+  type RawBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
 import type { PayoutReference } from '../gateways/port/gateway.ts'
@@ -216,6 +223,10 @@ export async function dueWithdrawals(
     .execute()
 }
 
+/** Whether `dueWithdrawals` would find any. */
+export const hasDueWithdrawals = (statuses: readonly Status[], now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM withdrawals WHERE next_check_at <= ${now} AND status IN (${sql.join(statuses)}))`
+
 export async function overdueWithdrawals(tx: Tx, now: Date, limit: number): Promise<WithdrawalRow[]> {
   return on(tx)
     .selectFrom('withdrawals')
@@ -228,6 +239,9 @@ export async function overdueWithdrawals(tx: Tx, now: Date, limit: number): Prom
     .skipLocked()
     .execute()
 }
+
+export const hasOverdueWithdrawals = (now: Date): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM withdrawals WHERE ended_at IS NULL AND overdue_at IS NULL AND promised_by < ${now})`
 
 /** The open ones, or those of these states; the oldest first. */
 export async function listWithdrawals(

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { centavos } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,9 +19,16 @@ import {
   withoutCandidates,
 } from '../routing/router.ts'
 import type { Machine } from './status.ts'
-import { dueWithdrawals, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './queries.ts'
+import {
+  dueWithdrawals,
+  hasDueWithdrawals,
+  lockWithdrawal,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './queries.ts'
 import type { StepCode } from './texts.ts'
 
+const SENT = ['approved'] as const
 /** Orders in flight from one node; a gateway takes more, but other nodes send too. */
 const ORDERS_IN_FLIGHT_MAX = 8
 /** A slow answer to one order must not keep the next player waiting. */
@@ -32,6 +40,7 @@ const NO_GATEWAY_DELAY = seconds(30)
 
 /** Gives approved withdrawals to a gateway: each one once, and each one to one gateway only. */
 export interface Sending {
+  isDue(): RawBuilder<boolean>
   /** Sends what is approved and due. */
   work(): Promise<void>
 }
@@ -46,7 +55,10 @@ interface Deps extends Pick<Platform, 'clock' | 'database' | 'log'> {
 export const createSending = (
   platform: Pick<Platform, 'clock' | 'database' | 'log'>,
   modules: Omit<Deps, 'clock' | 'database' | 'log'>,
-): Sending => ({ work: () => sendDue({ ...platform, ...modules }) })
+): Sending => ({
+  isDue: () => hasDueWithdrawals(SENT, platform.clock.now()),
+  work: () => sendDue({ ...platform, ...modules }),
+})
 
 async function sendDue(deps: Deps): Promise<void> {
   const flying = new Set<Promise<void>>()
@@ -74,7 +86,7 @@ async function claimOrders(deps: Deps, most: number): Promise<Order[]> {
   if (most === 0) return []
   return deps.database.transaction(async (tx) => {
     const claimed: Order[] = []
-    for (const row of await dueWithdrawals(tx, ['approved'], deps.clock.now(), most)) {
+    for (const row of await dueWithdrawals(tx, SENT, deps.clock.now(), most)) {
       const order = await routeWithdrawal(deps, tx, row)
       if (order) claimed.push(order)
       else await waitForGateway(deps, tx, row)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -9,6 +10,8 @@ import { isAgain, type NamedEvent } from '../webhooks/receive.ts'
 import { FIRST_QUESTION, LOOK_AGAIN, type Machine } from './status.ts'
 import {
   dueWithdrawals,
+  hasDueWithdrawals,
+  hasOverdueWithdrawals,
   findWithdrawal,
   findWithdrawalByReference,
   lockWithdrawal,
@@ -19,6 +22,7 @@ import {
 } from './queries.ts'
 
 const BATCH = 20
+const TRACKED = ['sending', 'unknown', 'paid', 'rejected'] as const
 const waits = [FIRST_QUESTION, seconds(30), minutes(1), minutes(5), minutes(15)]
 /** Once it is over: whether it came back, or was paid after all. Later only a webhook reports it. */
 const looks = [LOOK_AGAIN, hours(1), days(1), days(3)]
@@ -66,6 +70,11 @@ export class Tracking {
   }
 
   /** Asks about every due payout, and notifies players who wait longer than promised. */
+  isDue(): RawBuilder<boolean> {
+    const now = this.#deps.clock.now()
+    return sql`(${hasDueWithdrawals(TRACKED, now)} OR ${hasOverdueWithdrawals(now)})`
+  }
+
   async work(): Promise<void> {
     for (;;) {
       const due = await this.#takeDue()
@@ -107,7 +116,7 @@ export class Tracking {
     const { clock, database } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const due = await dueWithdrawals(tx, ['sending', 'unknown', 'paid', 'rejected'], now, BATCH)
+      const due = await dueWithdrawals(tx, TRACKED, now, BATCH)
       for (const row of due) {
         const next_check_at = nextQuestion(row, now)
         await updateWithdrawal(tx, row.id, { checks: row.checks + 1, next_check_at })

@@ -68,8 +68,13 @@ export function createWithdrawals(
   const checks = createChecks(platform.clock, modules)
   const request = createRequest({ ...platform, ...modules, methods, checks, machine })
   const sending = createSending(platform, { methods, random, machine, webhooks })
-  platform.jobs.every('payments.send', seconds(1), () => sending.work())
-  platform.jobs.every('payments.track', seconds(1), () => tracking.work())
+  platform.jobs.every('payments.send', seconds(1), sending.work, sending.isDue)
+  platform.jobs.every(
+    'payments.track',
+    seconds(1),
+    () => tracking.work(),
+    () => tracking.isDue(),
+  )
   platform.jobs.every('payments.review', seconds(15), async () => {
     await platform.database.transaction(async (tx) => {
       if ((await clearEndedClaims(tx, platform.clock.now())) > 0) await announceChange(tx, 'withdrawals')

@@ -129,7 +129,7 @@ describe('a block', () => {
     await app.safety.takeBreak(id, { kind: 'pause', days: 1 })
     await act(id, 'block')
     app.clock.advance(25 * 3_600_000)
-    await app.safety.endDue()
+    await app.platform.jobs.run('safety.ends')
     owner = await joinTeam(app)
     const { session } = await sit(app, id, game, 'hub')
     const bet = { session, transaction: randomUUID(), round: randomUUID(), amount: centavos(1_00) }

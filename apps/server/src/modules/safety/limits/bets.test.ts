@@ -42,14 +42,14 @@ describe('a limit on bets', () => {
     const { cash, bonus } = await holdings(app, by.id)
     expect(cash + bonus).toBe(10_400_00n)
     expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
   })
 
   it('counts what was staked before it was set, processed or not', async () => {
     const by = await rich()
     await bet(app, by, 30_00n)
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     await bet(app, by, 30_00n)
     await limit(by, { kind: 'stake', period: 'week', amount: 100_00n })
     expect(await bet(node, by, 41_00n)).toMatchObject({ said: 'limit_reached' })
@@ -72,7 +72,7 @@ describe('a limit on bets', () => {
     expect((await bet(app, by, 10n)).said).toBe('done')
     expect((await bet(app, by, 10n)).said).toBe('done')
     expect((await bet(app, by, 10n)).said).toBe('limit_reached')
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     expect(await readOne(by)).toMatchObject({ kind: 'bets', used: 2, left: 0 })
   })
 
@@ -107,7 +107,7 @@ describe('a limit on bets', () => {
     expect(await takeBack(app, by, late)).toBe('done')
     expect((await bet(app, by, 20_01n)).said).toBe('limit_reached')
     expect((await bet(app, by, 20_00n)).said).toBe('done')
-    await app.gameplay.ledgerEvents.process()
+    await app.platform.jobs.run('gameplay.ledger-events')
     const days = await app.rows(
       sql<{ day: string; staked: bigint; bets: bigint }>`SELECT day::text, staked, bets FROM play_days
         WHERE player_id = ${by.id} ORDER BY day`,
