@@ -114,6 +114,11 @@ export class Place extends Table {
   /** Makes the simulator’s clock say what the casino’s says. */
   turnSimulator: () => Promise<unknown> = () => Promise.reject(new NotRemote('turns the clock'))
 
+  /** By the casino’s clock. */
+  now(): Date {
+    return this.app.clock.now()
+  }
+
   async advance(by: number): Promise<void> {
     this.app.clock.advance(by)
     await this.turnSimulator()

@@ -185,6 +185,7 @@ const creations: Record<DialectName, RegExp> = {
   soft: /Freespins\/Issue$/,
   pragma: /bonus\/player\/create\//,
 }
+const issueIn = (request: string): string => /"issue_id":"([^"]+)"/.exec(request)?.[1] ?? ''
 const creationIn = (p: Place, asked: readonly Asked[]): Asked | undefined =>
   asked.find(({ path }) => creations[p.dialect].test(path))
 
@@ -198,7 +199,7 @@ export const freeRoundsRequests: readonly OutsideScenario[] = [
       await p.office.workFreeRounds()
       const { until, ...order } = orderIn[p.dialect](creationIn(p, p.asked())!)
       assert.deepEqual(order, { id: grant.id, player: p.playerName, rounds: 3, stake: 250 })
-      const left = Number(until) - p.app.clock.now().getTime()
+      const left = Number(until) - p.now().getTime()
       assert(left > days(29) && left <= days(30), `ends in ${left} ms`)
     },
   },
@@ -206,18 +207,19 @@ export const freeRoundsRequests: readonly OutsideScenario[] = [
     id: 'free-stored-first',
     name: 'free rounds are known here before the provider has answered: their end is paid, a bet on them comes again',
     async run(p) {
-      const grant = await p.office.grant({ rounds: 2, stake: 100n })
       await p.open()
       let code = ''
-      p.recorder.onCall = async (path) => {
+      // Before they are given: an installation asks by itself.
+      p.recorder.onCall = async (path, request) => {
         if (!creations[p.dialect].test(path)) return
         const names = { transaction: p.name(), round: p.name() }
         const call =
           p.dialect === 'soft'
-            ? ({ call: 'finish', free: grant.id, amount: 120 } as const)
+            ? ({ call: 'finish', free: issueIn(request), amount: 120 } as const)
             : ({ call: 'bet', amount: 0, free: 'name-on-its-way', ...names } as const)
         code = (await p.sendOnce(call)).code
       }
+      await p.office.grant({ rounds: 2, stake: 100n })
       await p.office.workFreeRounds()
       p.recorder.onCall = null
       p.asked()

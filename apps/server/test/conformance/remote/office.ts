@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { hours } from '../../../src/platform/clock.ts'
+import { days, hours } from '../../../src/platform/clock.ts'
 import type { CatalogueGame, Grant, ListChange, ListRun, Office } from '../office.ts'
 import type { RemoteOperator } from './operator.ts'
 import type { RemotePlace } from './place.ts'
 import { until } from './until.ts'
 
 const REASON = 'Conformidade'
+/** The longest that operators may give. */
+const VALIDITY_MAX = days(30)
 const centavosOf = (reais: number): number => Math.round(reais * 100)
 
 interface FreeRounds {
@@ -105,7 +107,7 @@ export class RemoteOffice implements Office {
       game: catalogueCode,
       rounds: terms.rounds,
       stake: Number(terms.stake) / 100,
-      hours: Math.ceil((terms.validFor ?? hours(72)) / hours(1)),
+      hours: Math.ceil(Math.min(terms.validFor ?? hours(72), VALIDITY_MAX) / hours(1)),
       pocket: 'cash',
       reason: REASON,
     })

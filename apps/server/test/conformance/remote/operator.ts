@@ -9,19 +9,20 @@ export const OPERATOR = { email: 'conformidade@example.com', password: 'girassol
 /** An operator of an installation, over HTTP as in the back office. */
 export class RemoteOperator {
   readonly #visitor: Visitor
-  readonly #secret: Buffer
+  /** Of the authenticator app, as `logIn` takes it. */
+  readonly secret: string
   #lastStep = 0
 
-  private constructor(url: string, secret: Buffer) {
+  private constructor(url: string, secret: string) {
     this.#visitor = new Visitor(url)
-    this.#secret = secret
+    this.secret = secret
   }
 
   /** Becomes the owner by the link that the program prints at its first start. */
   static async join(url: string, link: string): Promise<RemoteOperator> {
     const path = `/api/operator/invitations/${link.split('/').at(-1)}`
     const { body } = await new Visitor(url).send('GET', path)
-    const operator = new RemoteOperator(url, fromBase32(body.secret))
+    const operator = new RemoteOperator(url, body.secret)
     await operator.send('POST', path, { ...OPERATOR, name: 'Conformidade', code: await operator.#code() })
     return operator
   }
@@ -30,7 +31,7 @@ export class RemoteOperator {
     url: string,
     { email, password, secret }: { email: string; password: string; secret: string },
   ): Promise<RemoteOperator> {
-    const operator = new RemoteOperator(url, fromBase32(secret))
+    const operator = new RemoteOperator(url, secret)
     const { ticket } = await operator.send('POST', '/api/operator/login', { email, password })
     await operator.send('POST', '/api/operator/login/code', { ticket, code: await operator.#code() })
     return operator
@@ -54,6 +55,6 @@ export class RemoteOperator {
   async #code(): Promise<string> {
     await until('the next code', () => stepAt(new Date()) > this.#lastStep)
     this.#lastStep = stepAt(new Date())
-    return codeOf(this.#secret, this.#lastStep)
+    return codeOf(fromBase32(this.secret), this.#lastStep)
   }
 }

@@ -84,6 +84,10 @@ export class RemotePlace extends Place {
     assert.equal((await this.#balance()) - (this.beyond ?? 0), cash + bonus)
   }
 
+  override now(): Date {
+    return new Date()
+  }
+
   override advance(): Promise<void> {
     return Promise.reject(new NotRemote('turns the clock'))
   }
