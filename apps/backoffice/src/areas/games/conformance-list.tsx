@@ -102,11 +102,7 @@ function DialectCard({ dialect, report }: DialectReport) {
     <li className="flex min-w-0 flex-col gap-2 rounded-sm bg-surface-1 p-4">
       <h2 className="flex flex-wrap items-center gap-2 text-base">
         {dialect}
-        <StatusBadge tone={totals.failed > 0 ? 'danger' : 'success'}>
-          {totals.failed > 0
-            ? t`${numberText(totals.failed)} com falha`
-            : t`${numberText(totals.passed)} sem falha`}
-        </StatusBadge>
+        <TotalsBadge {...totals} />
       </h2>
       <p className="text-sm">
         {t`${numberText(totals.passed)} passaram, ${numberText(totals.failed)} falharam, ${numberText(totals.not_run)} não executados`}
@@ -123,6 +119,14 @@ function DialectCard({ dialect, report }: DialectReport) {
       </div>
     </li>
   )
+}
+
+/** Green only where every scenario was run. */
+function TotalsBadge({ passed, failed, not_run: left }: NonNullable<DialectReport['report']>['totals']) {
+  if (failed > 0) return <StatusBadge tone="danger">{t`${numberText(failed)} com falha`}</StatusBadge>
+  if (left === 0) return <StatusBadge tone="success">{t`${numberText(passed)} sem falha`}</StatusBadge>
+  const all = numberText(passed + left)
+  return <StatusBadge tone="warning">{t`${numberText(passed)} de ${all} sem falha`}</StatusBadge>
 }
 
 function Download({ report, format, label }: { report: string; format: 'html' | 'json'; label: string }) {
@@ -147,11 +151,12 @@ const columns = (): DataColumn<ConformanceRow>[] => [
     id: 'scenario',
     header: t`Cenário`,
     cell: (row) => (
-      <span lang="en" className="whitespace-normal">
+      <span lang="en" className="flex min-w-56 flex-col whitespace-normal">
         {row.scenario}
+        {row.code && <code className="text-xs text-ink-muted">{row.code}</code>}
       </span>
     ),
-    csv: (row) => row.scenario,
+    csv: (row) => (row.code === null ? row.scenario : `${row.code}: ${row.scenario}`),
   },
   textColumn('dialect', t`Dialeto`, (row) => row.dialect),
   stateColumn('verdict', t`Resultado`, { labels: verdictTexts(), tones: verdictTones }, (row) => row.verdict),

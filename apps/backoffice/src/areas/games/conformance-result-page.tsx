@@ -44,6 +44,7 @@ function factsOf({ result, report }: Detail): Fact[] {
   const { calls, exchanges } = result
   const shown = numberText(exchanges.length)
   return [
+    ...(result.code === null ? [] : [{ label: t`Identificador`, value: <code>{result.code}</code> }]),
     { label: t`Dialeto`, value: result.dialect },
     { label: t`Assunto`, value: areaTexts()[result.area] },
     { label: t`Tempo de execução`, value: t`${numberText(Math.round(result.milliseconds))} ms` },
@@ -66,7 +67,7 @@ function Calls({ exchanges }: { exchanges: readonly ConformanceExchange[] }) {
         const number = index + 1
         return (
           <li key={number} className="flex min-w-0 flex-col gap-3 rounded-sm bg-surface-2 p-4">
-            <Call exchange={exchange} />
+            <Call number={number} exchange={exchange} />
           </li>
         )
       })}
@@ -74,13 +75,13 @@ function Calls({ exchanges }: { exchanges: readonly ConformanceExchange[] }) {
   )
 }
 
-function Call({ exchange }: { exchange: ConformanceExchange }) {
+function Call({ number, exchange }: { number: number; exchange: ConformanceExchange }) {
   const { from, path, request, signature, status, answer, milliseconds } = exchange
   const duration = t`${numberText(Math.round(milliseconds))} ms`
   return (
     <>
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-base">
-        {callerTexts()[from]}
+        {number}. {callerTexts()[from]}
         <code className="text-sm break-all text-ink-muted">{path}</code>
       </h2>
       {signature !== null && (
@@ -98,12 +99,29 @@ function Call({ exchange }: { exchange: ConformanceExchange }) {
   )
 }
 
+/** JSON with a line for each field, and a form with a line for each parameter; a text that was cut stays as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return /^[\w.-]+=[^\n]*$/.test(text) ? text.split('&').map(decoded).join('\n') : text
+  }
+}
+
+function decoded(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter.replaceAll('+', ' '))
+  } catch {
+    return parameter
+  }
+}
+
 function Body({ title, text, none }: { title: string; text: string; none: string }) {
   return (
     <section className="flex min-w-0 flex-col gap-1">
       <h3 className="text-sm text-ink-muted">{title}</h3>
       <pre className="rounded-xs bg-surface-1 p-3 text-xs break-all whitespace-pre-wrap">
-        {text === '' ? none : text}
+        {text === '' ? none : readable(text)}
       </pre>
     </section>
   )
