@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, it, vi } from 'vitest'
 
@@ -33,13 +34,19 @@ it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'a run that is ended by %s leaves neither the program nor the providers behind',
   { timeout: 600_000 },
   async (signal) => {
+    // For its own files, which a killed run leaves.
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-run-'))
     const text = PROGRAM.replace('POSTGRES', JSON.stringify(inject('postgres')))
-    const run = spawn(process.execPath, ['--input-type=module', '--eval', text], { stdio: 'inherit' })
+    const run = spawn(process.execPath, ['--input-type=module', '--eval', text], {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: 'inherit',
+    })
     // The simulator and the program, which is still starting.
     await vi.waitFor(() => expect(childrenOf(run.pid!)).toHaveLength(2), { timeout: 60_000, interval: 50 })
     const children = childrenOf(run.pid!)
     run.kill(signal)
     const isLeft = (pid: number) => fs.existsSync(`/proc/${pid}`)
     await vi.waitFor(() => expect(children.filter(isLeft)).toEqual([]), { timeout: 60_000, interval: 50 })
+    fs.rmSync(folder, { recursive: true })
   },
 )
