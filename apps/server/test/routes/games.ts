@@ -72,6 +72,7 @@ export const gamesRoutes: Record<string, RouteCase> = {
   'GET /api/profile/fairness': player(200),
   'POST /api/profile/fairness': player(200, { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/fairness/chain': player(200),
+  'POST /api/providers/hub/user/info': provider,
   'POST /api/providers/hub/balance': provider,
   'POST /api/providers/hub/bet': provider,
   'POST /api/providers/hub/win': provider,

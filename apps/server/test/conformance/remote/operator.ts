@@ -8,10 +8,11 @@ export const OPERATOR = { email: 'conformidade@example.com', password: 'girassol
 
 /** An operator of an installation, over HTTP as in the back office. */
 export class RemoteOperator {
+  /** Of the codes that were sent, by secret: a person who logs in again has the same authenticator. */
+  static readonly #lastSteps = new Map<string, number>()
   readonly #visitor: Visitor
   /** Of the authenticator app, as `logIn` takes it. */
   readonly secret: string
-  #lastStep = 0
 
   private constructor(url: string, secret: string) {
     this.#visitor = new Visitor(url)
@@ -53,8 +54,10 @@ export class RemoteOperator {
 
   /** A code is valid once, so the next one may have to be waited for. */
   async #code(): Promise<string> {
-    await until('the next code', () => stepAt(new Date()) > this.#lastStep)
-    this.#lastStep = stepAt(new Date())
-    return codeOf(fromBase32(this.secret), this.#lastStep)
+    const used = RemoteOperator.#lastSteps
+    await until('the next code', () => stepAt(new Date()) > (used.get(this.secret) ?? 0))
+    const step = stepAt(new Date())
+    used.set(this.secret, step)
+    return codeOf(fromBase32(this.secret), step)
   }
 }
