@@ -9,7 +9,7 @@ import { openInquiry } from './inquiries.ts'
 import { listOpenInquiries } from './queries.ts'
 import { operatorViews } from './views.ts'
 
-export const inquiriesUsage = `  inquiries list                               accounts whose player is being heard, and until when
+export const inquiriesUsage = `  inquiries list                               accounts under inquiry, and until when
   inquiries show ID                            inquiries about a player, with the answers and the decisions
   inquiries open ID --grounds TEXT --internal TEXT [--days N] --as E-MAIL   stops bets and deposits and asks the player to answer
   inquiries lift ID --grounds TEXT --internal TEXT --as E-MAIL     ends it without closing the account
