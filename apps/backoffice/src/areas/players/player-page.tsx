@@ -109,7 +109,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
       actions={!player.is_own_account && <PlayerActions player={player} />}
       notice={<PlayerNotices player={player} pause={standing.current} />}
       tabs={[
-        { id: 'money', label: t`Saldos e ajustes`, content: <MoneyTab player={player} /> },
+        { id: 'money', label: t`Saldos`, content: <MoneyTab player={player} /> },
         { id: 'statement', label: t`Extrato`, content: <StatementTab id={player.id} /> },
         { id: 'rounds', label: t`Rodadas`, content: <Activity.Rounds id={player.id} /> },
         { id: 'bonuses', label: t`Bônus`, content: <Activity.Bonuses id={player.id} /> },
@@ -124,7 +124,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
           ? [
               {
                 id: 'qualification',
-                label: t`Classe de risco`,
+                label: t`Risco`,
                 content: <QualificationTab id={player.id} />,
               },
             ]

@@ -55,6 +55,7 @@ export default function QualificationList() {
 }
 
 const columns = (): DataColumn<QualificationItem>[] => [
+  { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.subject },
   {
     id: 'review',
     header: t`Próxima revisão`,
@@ -72,7 +73,6 @@ const columns = (): DataColumn<QualificationItem>[] => [
     cell: (row) => <ClassBadge level={row.class} />,
     csv: (row) => row.class,
   },
-  { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.subject },
   labelColumn('kind', t`Quem`, subjectLabels(), (row) => row.kind),
   {
     id: 'reasons',

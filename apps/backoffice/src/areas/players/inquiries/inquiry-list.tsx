@@ -66,7 +66,7 @@ function stateBadge({ state, approval, decision }: Row) {
   if (approval) return <StatusBadge tone="info">{t`encerramento espera aprovação`}</StatusBadge>
   if (state === 'overdue') return <StatusBadge tone="danger">{t`prazo encerrado, decida`}</StatusBadge>
   if (state === 'decidable') return <StatusBadge tone="info">{t`pode ser decidida`}</StatusBadge>
-  return <StatusBadge tone="warning">{t`espera a resposta do jogador`}</StatusBadge>
+  return <StatusBadge tone="warning">{t`espera resposta`}</StatusBadge>
 }
 
 function answerText({ answers, last_answer_at: at }: Row): string {
@@ -76,9 +76,9 @@ function answerText({ answers, last_answer_at: at }: Row): string {
 }
 
 const columns = (): DataColumn<Row>[] => [
+  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   momentColumn('due', t`Prazo de resposta`, (row) => row.answer_due_at),
   { id: 'state', header: t`Estado`, cell: stateBadge, csv: (row) => row.decision?.outcome ?? row.state },
-  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   { id: 'answer', header: t`Resposta`, cell: answerText, csv: (row) => String(row.answers) },
   momentColumn('opened', t`Começou em`, (row) => row.opened_at, true),
   textColumn('by', t`Por`, (row) => row.opened_by, true),
