@@ -74,6 +74,7 @@ export const launchRequests: readonly OutsideScenario[] = [
       const { path, fields } = await opened(p, 'demo')
       assert(path.endsWith(launchPaths[p.dialect].demo), path)
       assert.deepEqual(namesIn(fields), launchFields[p.dialect].demo)
+      // The code of no currency: nothing is at stake.
       if (p.dialect === 'hub') assert.deepEqual([fields['currency'], fields['game_currency']], ['XXX', 'XXX'])
       if (p.dialect === 'pragma') assert.equal(fields['playMode'], 'DEMO')
     },

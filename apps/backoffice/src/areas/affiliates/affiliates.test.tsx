@@ -1,9 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type CallAnswer, queryClient, type Session, SessionContext } from '../../shared/api/index.ts'
+import { expect, it, vi } from 'vitest'
+import { mountPage, mountsPages } from '../../../test/mounting.tsx'
+import type { CallAnswer } from '../../shared/api/index.ts'
 import AgreementListPage from './agreement-list.tsx'
 import CreativeListPage from './creative-list.tsx'
 
@@ -28,41 +25,16 @@ const refused: Creative = {
   ],
 }
 
-let root: Root
-let items: object[]
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async () => Response.json({ items, next: null }))
-  queryClient.clear()
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+mountsPages()
 
-async function show(Page: () => ReactNode, permissions: string[]) {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <SessionContext value={{ permissions } as Session}>
-          <RouterProvider router={router as never} />
-        </SessionContext>
-      </QueryClientProvider>,
-    ),
-  )
-}
 const labels = () =>
   [...document.querySelectorAll('button')].flatMap((button) => button.getAttribute('aria-label') ?? [])
 
 it('[A11] offers decisions on what waits, and shows who refused what and why', async () => {
-  items = [submitted, refused]
-  await show(CreativeListPage, ['affiliates.read', 'affiliates.decide'])
+  await mountPage(CreativeListPage, ['affiliates.read', 'affiliates.decide'], () => ({
+    items: [submitted, refused],
+    next: null,
+  }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Fala com menores'))
   expect(document.body.textContent).toContain('Rosa Prado')
   const decisions = labels().filter((label) => label.includes('peça do afiliado'))
@@ -72,14 +44,13 @@ it('[A11] offers decisions on what waits, and shows who refused what and why', a
 })
 
 it('[A11] lets operators without the permission read only', async () => {
-  items = [submitted]
-  await show(CreativeListPage, ['affiliates.read'])
+  await mountPage(CreativeListPage, ['affiliates.read'], () => ({ items: [submitted], next: null }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Conheça a casa.'))
   expect(labels().filter((label) => label.includes('peça do afiliado'))).toEqual([])
 })
 
 it('[A11] lists contracts with version and hash, and offers the file of each', async () => {
-  items = [
+  const items = [
     {
       id: '0197b0c0-0000-7000-8000-000000000003',
       player: '7',
@@ -93,7 +64,7 @@ it('[A11] lists contracts with version and hash, and offers the file of each', a
       is_current: false,
     },
   ]
-  await show(AgreementListPage, ['affiliates.read'])
+  await mountPage(AgreementListPage, ['affiliates.read'], () => ({ items, next: null }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('b'.repeat(64)))
   expect(document.body.textContent).toContain('substituída')
   expect(labels()).toContain('Baixar o contrato de Ana Lima, versão 2026-11-18')

@@ -1,9 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type CallAnswer, queryClient, type Session, SessionContext } from '../../shared/api/index.ts'
+import { expect, it, vi } from 'vitest'
+import { mountPage, mountsPages } from '../../../test/mounting.tsx'
+import type { CallAnswer } from '../../shared/api/index.ts'
 import { QualificationTab } from './qualification-tab.tsx'
 
 type Detail = CallAnswer<'readQualification'>
@@ -32,34 +29,13 @@ const asAffiliate: Detail = {
   },
 }
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  queryClient.clear()
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+mountsPages()
 
 async function show(affiliate: Detail) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/affiliate/7') ? affiliate : none),
-  )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <QualificationTab id="7" /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <SessionContext value={{ permissions: ['risk.read'] } as unknown as Session}>
-          <RouterProvider router={router as never} />
-        </SessionContext>
-      </QueryClientProvider>,
-    ),
+  await mountPage(
+    () => <QualificationTab id="7" />,
+    ['risk.read'],
+    (address) => (address.includes('/affiliate/7') ? affiliate : none),
   )
   await vi.waitFor(() => expect(document.body.textContent).toContain('Sem qualificação por enquanto.'))
 }

@@ -1,9 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type CallAnswer, queryClient, type Session, SessionContext } from '../../../shared/api/index.ts'
+import { expect, it, vi } from 'vitest'
+import { mountPage, mountsPages } from '../../../../test/mounting.tsx'
+import type { CallAnswer } from '../../../shared/api/index.ts'
 import InquiryList from './inquiry-list.tsx'
 
 type Row = CallAnswer<'listInquiries'>['items'][number]
@@ -42,33 +39,10 @@ const items: Row[] = [
   },
 ]
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async () => Response.json({ items, next: null }))
-  queryClient.clear()
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+mountsPages()
 
 it('[C11] says of each inquiry when its term ends, whether the player answered and what can be done', async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: InquiryList }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <SessionContext value={{ permissions: ['players.read'] } as unknown as Session}>
-          <RouterProvider router={router as never} />
-        </SessionContext>
-      </QueryClientProvider>,
-    ),
-  )
+  await mountPage(InquiryList, ['players.read'], () => ({ items, next: null }))
   await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(items.length))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows[0]).toMatch(/25\/11\/2026.*espera resposta.*não respondeu/)
