@@ -78,6 +78,7 @@ async function openInstitution(
         return work(tx)
       })
       if (used && wroteNotifications(used)) dispatcher.poke()
+      else dispatcher.wake()
       return result
     },
   }

@@ -15,6 +15,7 @@ export async function readProviderKeys(
   if (simulator && !providersFile) {
     const response = await fetch(`${simulator.url}/keys`)
     const keys = await response.text()
+    await fs.mkdir(dataDir, { recursive: true })
     await fs.writeFile(simulatorKeysIn(dataDir), keys, { mode: 0o600 })
     return providerKeys.parse(JSON.parse(keys))
   }

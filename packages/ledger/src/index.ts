@@ -65,6 +65,7 @@ export {
 export {
   type BookEnd,
   hasSettled,
+  LAST_TRANSFER_ID,
   lastTransferId,
   type OrderedTransfer,
   readBookEnd,

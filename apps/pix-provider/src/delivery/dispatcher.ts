@@ -12,6 +12,8 @@ const TIMEOUT_MS = 10_000
 const LEASE = '15 seconds'
 const CONCURRENT_MAX = 40
 const STALE_MS = 3_600_000
+/** How long nothing is looked for once nothing is left, unless this process was asked for something: other processes do their own. */
+const QUIET_MS = 2000
 
 interface Delivery {
   id: string
@@ -39,18 +41,27 @@ export class Dispatcher {
   readonly #sending = new Set<Promise<void>>()
   readonly #timer: NodeJS.Timeout
   #stopped = false
+  #quietUntil = 0
   #running: Promise<void> | null = null
   #pokedAgain = false
 
   constructor(options: Options) {
     this.#options = options
-    this.#timer = setInterval(() => this.#run(true), options.tickMs)
+    this.#timer = setInterval(() => {
+      if (performance.now() >= this.#quietUntil) this.#run(true)
+    }, options.tickMs)
     this.#run(true)
   }
 
   /** Looks for due deliveries now instead of at the next tick. */
   poke(): void {
+    this.wake()
     this.#run(false)
+  }
+
+  /** Looks at the next tick, because something may have been planned. */
+  wake(): void {
+    this.#quietUntil = 0
   }
 
   async stop(): Promise<void> {
@@ -79,7 +90,10 @@ export class Dispatcher {
 
   async #tick(): Promise<void> {
     const { database, world } = this.#options
+    // Before the look, so that a wake-up during it counts.
+    this.#quietUntil = performance.now() + QUIET_MS
     if (!(await database.statement((tx) => isPending(tx, world)))) return
+    this.wake()
     await database.transaction((tx) => runPlans(tx, world))
     await this.#sendDue()
   }

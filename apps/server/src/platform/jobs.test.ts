@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import type { Tx } from './database.ts'
-import { Jobs } from './jobs.ts'
+import { Jobs, Pace } from './jobs.ts'
 
 let app: TestApp
 let jobs: Jobs
@@ -105,6 +105,20 @@ describe('repeated work that says when it is due', () => {
     await node.stop()
     expect(asked).toBeGreaterThan(1)
   })
+})
+
+it('work of a short interval is asked for once a second while none is due, and at its interval again when some is', () => {
+  const pace = new Pace(0)
+  const asked = (from: number, to: number) => {
+    let count = 0
+    for (let now = from; now < to; now += 200) if (pace.ask(now)) count += 1
+    return count
+  }
+  expect(asked(0, 5000)).toBe(25)
+  expect(asked(6000, 16_000)).toBe(10)
+  pace.foundDue(16_000)
+  expect(asked(16_000, 21_000)).toBe(25)
+  expect(asked(22_000, 32_000)).toBe(10)
 })
 
 describe('a queue that is hardly ever looked at', () => {

@@ -42,7 +42,33 @@ interface Polling {
   scheduledSeconds: number
 }
 
-const usualPolling: Polling = { sentSeconds: 5, scheduledSeconds: 20 }
+const usualPolling: Polling = { sentSeconds: 10, scheduledSeconds: 30 }
+
+const QUIET_INTERVAL_MS = 1000
+const QUIET_AFTER_MS = 5000
+
+/** How often due work is asked for: as often as its interval says, but once a second after a while in which none was due. */
+export class Pace {
+  #askedAt = -Infinity
+  #dueAt: number
+
+  /** All moments are milliseconds of one clock. */
+  constructor(now: number) {
+    this.#dueAt = now
+  }
+
+  /** Whether to ask now; then this counts as asked. */
+  ask(now: number): boolean {
+    const isQuiet = now - this.#dueAt > QUIET_AFTER_MS
+    if (isQuiet && now - this.#askedAt < QUIET_INTERVAL_MS) return false
+    this.#askedAt = now
+    return true
+  }
+
+  foundDue(now: number): void {
+    this.#dueAt = now
+  }
+}
 
 /** Carries the name of a job that was sent, when its transaction commits. */
 const CHANNEL = 'jobs'
@@ -103,7 +129,8 @@ export class Jobs {
 
   /**
    * Every so often, within a minute: on every worker, so the work itself must share (SKIP LOCKED). Never overlaps itself. Work that
-   * is mostly not due says by `isDue` when it is: all such work of one interval costs an idle program one statement.
+   * is mostly not due says by `isDue` when it is: all such work of one interval costs an idle program one statement, and at most
+   * one a second.
    */
   every(name: string, milliseconds: number, handle: () => Promise<void>, isDue?: DueCondition): void {
     this.#handlers.set(name, handle)
@@ -204,11 +231,15 @@ export class Jobs {
   /** Asks for all of it at once, and runs what is due. */
   #repeatDue(names: string[], milliseconds: number): NodeJS.Timeout {
     let isAsking = false
+    const pace = new Pace(performance.now())
     return setInterval(() => {
-      if (isAsking) return
+      if (isAsking || !pace.ask(performance.now())) return
       isAsking = true
       const asked = this.#readDue(names)
-        .then((due) => due.forEach((name) => this.#runRepeated(name)))
+        .then((due) => {
+          if (due.length > 0) pace.foundDue(performance.now())
+          for (const name of due) this.#runRepeated(name)
+        })
         .catch((error: unknown) => this.#log.error({ err: error }, 'due jobs could not be read'))
         .finally(() => {
           isAsking = false

@@ -25,7 +25,7 @@ export interface BookEnd {
 }
 
 /** A sequence that was never called shows its first value as its last one. */
-const LAST_ID = '(CASE WHEN is_called THEN last_value ELSE 0 END)::text AS id'
+const LAST_ID = 'CASE WHEN is_called THEN last_value ELSE 0 END'
 
 /**
  * Reads where the book ends. Transactions under way may still write smaller ids: a reader goes up to `id` once
@@ -34,7 +34,7 @@ const LAST_ID = '(CASE WHEN is_called THEN last_value ELSE 0 END)::text AS id'
  */
 export async function readBookEnd(tx: Executor): Promise<BookEnd> {
   const { rows: ids } = await tx.query<{ id: string; isFirst: boolean }>(
-    `SELECT ${LAST_ID}, pg_current_xact_id_if_assigned() IS NULL AS "isFirst" FROM ledger.transfer_ids`,
+    `SELECT (${LAST_ID})::text AS id, pg_current_xact_id_if_assigned() IS NULL AS "isFirst" FROM ledger.transfer_ids`,
   )
   const { id, isFirst } = ids[0]!
   if (!isFirst) throw new Error('the end of the book is read before anything is written')
@@ -42,9 +42,12 @@ export async function readBookEnd(tx: Executor): Promise<BookEnd> {
   return { id: BigInt(id), transaction: rows[0]!.transaction }
 }
 
-/** The id of the last transfer, without the guarantee of `readBookEnd`. */
+/** SQL for the id of the last transfer, to be asked for together with other things; without the guarantee of `readBookEnd`. */
+export const LAST_TRANSFER_ID = `(SELECT ${LAST_ID} FROM ledger.transfer_ids)`
+
+/** As `LAST_TRANSFER_ID`. */
 export async function lastTransferId(tx: Executor): Promise<bigint> {
-  const { rows } = await tx.query<{ id: string }>(`SELECT ${LAST_ID} FROM ledger.transfer_ids`)
+  const { rows } = await tx.query<{ id: string }>(`SELECT ${LAST_TRANSFER_ID}::text AS id`)
   return BigInt(rows[0]!.id)
 }
 

@@ -1,4 +1,5 @@
-import { hasSettled, lastTransferId, readBookEnd, transfersBetween } from '@girassol/ledger'
+import { hasSettled, LAST_TRANSFER_ID, readBookEnd, transfersBetween } from '@girassol/ledger'
+import { sql } from 'kysely'
 import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,7 +16,7 @@ const PLAYER_DAY_RETENTION_MS = days(40)
 /** Schedules the counting. `announce` is called in the transaction that changed figures. */
 export function scheduleCounting(deps: Deps, announce: (tx: Tx) => Promise<void>): void {
   const { clock, database, jobs, outbox } = deps
-  jobs.every('reports.count', COUNT_INTERVAL_MS, () => countLedger(deps, announce))
+  jobs.every('reports.count', COUNT_INTERVAL_MS, () => countLedger(deps, announce), isUncounted)
   jobs.schedule('reports.sweep', '35 4 * * *', () =>
     database.transaction((tx) =>
       deletePlayerDays(tx, new Date(clock.now().getTime() - PLAYER_DAY_RETENTION_MS)),
@@ -34,8 +35,6 @@ export async function countLedger(
   deps: Pick<Deps, 'clock' | 'database'>,
   announce: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  // Asked every second, and mostly nothing moved.
-  if (await isCounted((read) => deps.database.statement(read))) return
   while (await countBatch(deps, announce));
 }
 
@@ -49,7 +48,8 @@ function countBatch(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Without the lock, and without a transaction id, while nothing moved.
-    if (await isCounted((read) => read(tx))) return false
+    const { rows } = await sql<{ uncounted: boolean }>`SELECT ${isUncounted()} AS uncounted`.execute(tx)
+    if (!rows[0]!.uncounted) return false
     const end = await readBookEnd(executor(tx))
     const at = clock.now()
     const position = await lockCountedLedger(tx)
@@ -74,8 +74,6 @@ function countBatch(
   })
 }
 
-async function isCounted(on: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>): Promise<boolean> {
-  const position = await on((tx) => lockCountedLedger(tx, 'read'))
-  if (position === null || position.next !== null) return false
-  return position.countedTo >= (await on((tx) => lastTransferId(executor(tx))))
-}
+/** Asked every second, and mostly nothing moved. */
+const isUncounted = () => sql<boolean>`NOT EXISTS (SELECT FROM counted_ledger
+  WHERE next_to IS NULL AND counted_to >= ${sql.raw(LAST_TRANSFER_ID)})`

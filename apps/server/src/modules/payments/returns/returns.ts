@@ -52,7 +52,7 @@ async function work(deps: ReturnDeps): Promise<void> {
   if (port) {
     try {
       await readNew(deps, port)
-      const due = await database.transaction((tx) => dueReturns(tx, clock.now(), BATCH))
+      const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH))
       for (const row of due) await bringUpToDate(deps, port, row)
     } catch (error) {
       if (!(error instanceof ReturnsFailure)) throw error
@@ -60,16 +60,17 @@ async function work(deps: ReturnDeps): Promise<void> {
     }
   }
   await markOverdue(deps)
-  const players = await database.transaction(async (tx) => {
-    const now = clock.now()
-    return new Set([...(await playersWithUnpaid(tx, now)), ...(await playersPastCollection(tx, now))])
-  })
+  const now = clock.now()
+  const players = new Set([
+    ...(await database.statement((tx) => playersWithUnpaid(tx, now))),
+    ...(await database.statement((tx) => playersPastCollection(tx, now))),
+  ])
   for (const player of players) await database.transaction((tx) => collect(deps, tx, player))
 }
 
 async function readNew(deps: ReturnDeps, port: ReturnsPort): Promise<void> {
   const { database } = deps
-  const highest = await database.transaction(highestNumber)
+  const highest = await database.statement(highestNumber)
   const stated = await port.list(highest > NUMBER_OVERLAP ? highest - NUMBER_OVERLAP : 0n)
   for (const request of stated) {
     const id = await database.transaction((tx) => store(deps, tx, request))
@@ -139,9 +140,11 @@ async function bringUpToDate(deps: ReturnDeps, port: ReturnsPort, row: ReturnRow
 }
 
 async function markOverdue({ clock, database }: ReturnDeps): Promise<void> {
+  const now = clock.now()
+  const overdue = await database.statement((tx) => overdueReturns(tx, now))
+  if (overdue.length === 0) return
   await database.transaction(async (tx) => {
-    const now = clock.now()
-    for (const row of await overdueReturns(tx, now)) {
+    for (const row of overdue) {
       const detail = { amount: String(row.amount), due: row.answer_due_at.toISOString() }
       const isNew = await recordFinding(tx, 'return_overdue', row.gateway, row.id, detail, now)
       if (isNew) await insertStep(tx, row.id, { at: now, what: 'overdue' })
