@@ -94,6 +94,8 @@ test('the palette finds areas and commands by keyboard alone', async ({ page, op
   await page.keyboard.type('english')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
+  const chosen = async () => (await (await page.request.get('/api/operator/session')).json()).session.language
+  await expect.poll(chosen).toBe('en')
 })
 
 test('a second person approves what the first asked for', async ({ page, operator, browser }) => {

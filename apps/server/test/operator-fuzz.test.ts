@@ -58,6 +58,7 @@ const WITHOUT_ENTRY = new Set<string>([
 
 /** They answer 200 when there was nothing left to change. */
 const REPEATABLE = new Set<string>([
+  'changeOwnLanguage',
   'setOperatorStatus',
   'tagPlayer',
   'endOperatorSessions',

@@ -149,6 +149,7 @@ const EXCEPTIONS: Record<string, string> = {
   seeAsRole: SESSION,
   operatorAccount: SESSION,
   endOwnSession: SESSION,
+  changeOwnLanguage: SESSION,
   changeOwnPassword: SESSION,
   renewOperatorRecoveryCodes: SESSION,
   startPasskeyRegistration: SESSION,

@@ -102,6 +102,7 @@ const settingTexts = (): TextsOf<'branding' | 'gateways' | 'regulator' | 'settin
 
 const teamTexts = (): TextsOf<'account' | 'approvals' | 'roles' | 'session' | 'team'> => ({
   'account.add_passkey': t`Adicionou uma chave de acesso`,
+  'account.change_language': t`Mudou o próprio idioma`,
   'account.change_password': t`Trocou a própria senha`,
   'account.remove_passkey': t`Removeu uma chave de acesso`,
   'account.renew_recovery_codes': t`Gerou novos códigos de recuperação`,

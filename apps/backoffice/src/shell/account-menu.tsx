@@ -5,10 +5,11 @@ import { t } from '@lingui/core/macro'
 import { Eye, Keyboard, LogOut, UserCog } from 'lucide-react'
 import { usePermission, useSession } from '../shared/api/index.ts'
 import { AppLink } from '../shared/app-link.tsx'
-import { chooseLanguage, useLanguage } from '../shared/i18n.ts'
+import { useLanguage } from '../shared/i18n.ts'
 import { useThemeChoice } from '../shared/theme.ts'
 import { languageNames } from './language-menu.tsx'
 import { logOut } from './log-out.ts'
+import { pickLanguage } from './pick-language.ts'
 import { roleName } from './role-name.ts'
 import { pickTheme, themeOptions } from './theme-menu.tsx'
 
@@ -50,7 +51,7 @@ export function AccountMenu({ onSeeAs, onShortcuts }: { onSeeAs: () => void; onS
         value={language}
         onValueChange={(value) => {
           const chosen = languages.find((each) => each === value)
-          if (chosen) void chooseLanguage(chosen)
+          if (chosen) void pickLanguage(chosen)
         }}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />

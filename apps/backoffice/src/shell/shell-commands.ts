@@ -2,10 +2,10 @@ import { languages } from '@girassol/contract'
 import { t } from '@lingui/core/macro'
 import { Eye, Keyboard, Languages, LogOut, SunMoon } from 'lucide-react'
 import type { PaletteCommand } from '../shared/area.ts'
-import { chooseLanguage } from '../shared/i18n.ts'
 import { chooseTheme, themeChoices } from '../shared/theme.ts'
 import { languageNames } from './language-menu.tsx'
 import { logOut } from './log-out.ts'
+import { pickLanguage } from './pick-language.ts'
 import { themeName } from './theme-menu.tsx'
 
 /** What the palette offers beside the areas' own commands. */
@@ -20,7 +20,7 @@ export const shellCommands = (open: { shortcuts: () => void; seeAs: () => void }
     id: `language-${language}`,
     label: t`Idioma: ${languageNames[language]}`,
     icon: Languages,
-    run: () => void chooseLanguage(language),
+    run: () => void pickLanguage(language),
   })),
   {
     id: 'see-as',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language.ts'
 import { Password } from '../player/players.ts'
 import type { OperatorCalls } from './call.ts'
 import { Done, Id, Time } from './fields.ts'
@@ -45,6 +46,14 @@ export const operatorAccountCalls = {
     summary: 'Replaces one’s own password and ends all other sessions.',
     errors: ['invalid_credentials', 'login_throttled'],
     body: z.object({ current: z.string().min(1).max(200), password: Password }),
+    answer: Done,
+  },
+  changeOwnLanguage: {
+    method: 'PUT',
+    path: '/api/operator/account/language',
+    access: 'signed_in',
+    summary: 'The language of the mails that one is sent.',
+    body: z.object({ language: z.enum(languages) }),
     answer: Done,
   },
   renewOperatorRecoveryCodes: {

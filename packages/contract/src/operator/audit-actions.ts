@@ -1,6 +1,7 @@
 /** Every action that the audit log records, as `area.verb`. */
 export const auditActions = [
   'account.add_passkey',
+  'account.change_language',
   'account.change_password',
   'account.remove_passkey',
   'account.renew_recovery_codes',

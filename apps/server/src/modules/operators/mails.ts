@@ -1,6 +1,10 @@
-import type { Language } from '@girassol/contract'
+import { defaultLanguage, type Language } from '@girassol/contract'
+import type { OperatorPermission } from '@girassol/contract/operator'
+import type { Tx } from '../../platform/database.ts'
 import { msg, type Text, translate } from '../../platform/i18n.ts'
 import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listPermitted } from './queries.ts'
 
 interface LinkTexts {
   subject: Text
@@ -89,4 +93,20 @@ export function soleChangeMail(
     subject: translate(language, soleChange.subject, { site }),
     paragraphs: [translate(language, soleChange.what, { who, what, reason })],
   }
+}
+
+/**
+ * Mails every active operator who holds the permission, each in their language. An installation that is operated from the terminal
+ * alone has none: then the support address gets it.
+ */
+export async function mailPermitted(
+  { mailer }: Pick<Platform, 'mailer'>,
+  tx: Tx,
+  { permission, support }: { permission: OperatorPermission; support: string | null },
+  compose: (language: Language) => Omit<Mail, 'to'>,
+): Promise<void> {
+  const permitted = await listPermitted(tx, permission)
+  const fallback = support === null ? [] : [{ email: support, language: defaultLanguage }]
+  for (const { email, language } of permitted.length > 0 ? permitted : fallback)
+    await mailer.send(tx, { to: email, ...compose(language) })
 }

@@ -147,7 +147,13 @@ export async function updateOperator(
   changes: Partial<
     Pick<
       OperatorRow,
-      'name' | 'password_hash' | 'sealed_totp_secret' | 'totp_last_step' | 'status' | 'disabled_at'
+      | 'name'
+      | 'language'
+      | 'password_hash'
+      | 'sealed_totp_secret'
+      | 'totp_last_step'
+      | 'status'
+      | 'disabled_at'
     >
   >,
 ): Promise<void> {
@@ -269,6 +275,27 @@ export const listActiveMembers = (tx: Tx, role: string): Promise<Pick<OperatorRo
     .select(['email', 'language'])
     .where('role', '=', role)
     .where('status', '=', 'active')
+    .execute()
+
+export const listPermitted = (
+  tx: Tx,
+  permission: OperatorPermission,
+): Promise<Pick<OperatorRow, 'email' | 'language'>[]> =>
+  on(tx)
+    .selectFrom('operators')
+    .select(['email', 'language'])
+    .where('status', '=', 'active')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('operator_role_members')
+          .innerJoin('operator_roles', 'operator_roles.name', 'operator_role_members.role')
+          .whereRef('operator_role_members.operator_id', '=', 'operators.id')
+          .where(sql<SqlBool>`${permission} = ANY (permissions)`)
+          .select('role'),
+      ),
+    )
+    .orderBy('email')
     .execute()
 
 export async function insertInvitation(

@@ -117,13 +117,23 @@ describe('what waits for a decision', () => {
     expect(body.inquiries).toEqual({ decidable: 2, overdue: 1 })
   })
 
-  it('[C11] reminds the operators once of a term that ended without a decision, on two nodes', async () => {
+  it('[C11] reminds everyone who may decide, once and in their language, of a term that ended, on two nodes', async () => {
+    const [spanish, support] = [await joinTeam(house, 'compliance'), await joinTeam(house, 'support')]
+    await house.rows(sql`UPDATE operators SET language = 'en' WHERE id = ${rosa.id}`)
+    await house.rows(sql`UPDATE operators SET language = 'es' WHERE id = ${spanish.id}`)
     await Promise.all([house.closures.remind(), other.closures.remind()])
     await house.closures.remind()
-    const mails = await mailsTo(house, SUPPORT)
-    expect(mails.filter(({ subject }) => subject.includes('Inquiries'))).toHaveLength(1)
-    expect(mails[0]!.body_text).toContain(`Player ${overdue.id}`)
-    expect(mails[0]!.body_text).not.toContain(`Player ${answered.id}`)
+    const remindersTo = async (email: string) =>
+      (await mailsTo(house, email)).filter(({ body_text }) => body_text.includes('inquiries?state=overdue'))
+    const [mail, ...more] = await remindersTo(rosa.email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toMatch(/: 1 inquiry without a decision after its term$/)
+    expect(mail!.body_text).toContain(`Player ${overdue.id}: the term ended on`)
+    expect(mail!.body_text).not.toContain(`Player ${answered.id}`)
+    expect(await remindersTo(spanish.email)).toMatchObject([
+      { subject: expect.stringMatching(/: 1 averiguación sin decisión después del plazo$/) },
+    ])
+    for (const unpermitted of [support.email, SUPPORT]) expect(await remindersTo(unpermitted)).toEqual([])
   })
 })
 

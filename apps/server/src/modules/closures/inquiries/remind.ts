@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { announceChange } from '../../operators/index.ts'
+import { announceChange, mailPermitted } from '../../operators/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { INQUIRIES_TOPIC } from './actions.ts'
 import { countDecidable } from './list.ts'
+import { undecidedMail } from './texts.ts'
 
 const REMINDERS_PER_RUN = 100
 
@@ -44,23 +45,11 @@ export async function remindOfUndecided({
     for (const { id, player_id } of due)
       log.warn({ inquiry: id, player: String(player_id) }, 'inquiry without decision after its term')
     await announceChange(tx, INQUIRIES_TOPIC)
-    const to = settings.current().operator.support_email
-    if (to === null) return
-    await mailer.send(tx, {
-      to,
-      subject: `Inquiries without a decision after their term: ${due.length}`,
-      paragraphs: [
-        'The time to answer is over. Bets and deposits stay stopped until an operator decides.',
-        ...due.map(
-          ({ player_id, answer_due_at }) =>
-            `Player ${player_id}: term ended ${answer_due_at.toISOString()}. ${config.publicUrl}/backoffice/players/${player_id}?tab=inquiries`,
-        ),
-      ],
-      action: {
-        label: 'Open the list of inquiries',
-        url: `${config.publicUrl}/backoffice/players/inquiries?state=overdue`,
-      },
-    })
+    const { operator, software_name: site } = settings.current()
+    const about = { permission: 'players.inquiry', support: operator.support_email } as const
+    await mailPermitted({ mailer }, tx, about, (language) =>
+      undecidedMail(language, due, { site, url: config.publicUrl }),
+    )
   })
 }
 

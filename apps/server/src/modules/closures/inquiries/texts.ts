@@ -30,6 +30,16 @@ const texts = {
   }),
   open: msg({ message: 'Ver a apuração' }),
   unblock: msg({ message: 'Para que você possa ler e responder à apuração da sua conta.' }),
+  undecidedTitle: msg({
+    message:
+      '{site}: {count, plural, one {# apuração sem decisão depois do prazo} other {# apurações sem decisão depois do prazo}}',
+  }),
+  undecided: msg({
+    message:
+      'O prazo de resposta acabou. Apostas e depósitos continuam parados até alguém da equipe decidir.',
+  }),
+  undecidedPlayer: msg({ message: 'Jogador {player}: o prazo acabou em {due}. {url}' }),
+  undecidedOpen: msg({ message: 'Abrir as apurações' }),
 }
 
 const PAGE = '/profile/perfil?section=inquiry'
@@ -104,4 +114,26 @@ export async function notifyDecided(
   if (!player) return
   const lines = [[texts.lifted, { grounds }]] as const
   await deps.mailer.send(tx, mailTo(deps, player, { title: texts.decidedTitle, lines, label: texts.open }))
+}
+
+/** Reminds an operator of inquiries whose term ended without a decision. */
+export function undecidedMail(
+  language: Language,
+  due: readonly Pick<InquiryRow, 'player_id' | 'answer_due_at'>[],
+  { site, url }: { site: string; url: string },
+): Omit<Mail, 'to'> {
+  const lineOf = ({ player_id, answer_due_at }: (typeof due)[number]) =>
+    translate(language, texts.undecidedPlayer, {
+      player: String(player_id),
+      due: minuteText(answer_due_at, language),
+      url: `${url}/backoffice/players/${player_id}?tab=inquiries`,
+    })
+  return {
+    subject: translate(language, texts.undecidedTitle, { site, count: due.length }),
+    paragraphs: [translate(language, texts.undecided), ...due.map(lineOf)],
+    action: {
+      label: translate(language, texts.undecidedOpen),
+      url: `${url}/backoffice/players/inquiries?state=overdue`,
+    },
+  }
 }

@@ -76,6 +76,28 @@ describe('renewing one’s own recovery codes', () => {
   })
 })
 
+describe('changing one’s own language', () => {
+  const change = (operator: TestOperator, language: string) =>
+    operator.visitor.send('PUT', '/api/operator/account/language', { body: { language } })
+
+  it('is kept, part of the session, and audited once', async () => {
+    const operator = await joinTeam(app, 'support')
+    for (let n = 0; n < 2; n++) expect((await change(operator, 'es')).status).toBe(200)
+    expect((await session(operator.visitor)).body.session.language).toBe('es')
+    expect(
+      await app.rows(
+        sql`SELECT before, after FROM audit_entries
+          WHERE operator_id = ${operator.id} AND action = 'account.change_language'`,
+      ),
+    ).toEqual([{ before: { language: 'pt_BR' }, after: { language: 'es' } }])
+  })
+
+  it('refuses one that the product does not have', async () => {
+    const operator = await joinTeam(app, 'support')
+    expectRefusal(await change(operator, 'fr'), 'validation', { language: 'invalid' })
+  })
+})
+
 describe('sessions', () => {
   it('are listed and ended one by one by their operator', async () => {
     const operator = await joinTeam(app, 'support')

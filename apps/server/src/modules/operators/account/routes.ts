@@ -8,6 +8,7 @@ import { countRecoveryCodes } from '../queries.ts'
 import { listLiveSessions, type SessionRow } from '../session-queries.ts'
 import { revokeSessions, SESSION_IDLE_MS, sessionOfToken, stepUpWithPasskey } from '../sessions.ts'
 import { changeOwnPassword, renewRecoveryCodes } from './own-credentials.ts'
+import { changeOwnLanguage } from './own-language.ts'
 import { listPasskeys, type PasskeyRow } from './passkey-queries.ts'
 import { addPasskey, removePasskey, startAssertion, startRegistration } from './passkeys.ts'
 
@@ -38,6 +39,10 @@ function registerOwnAccountRoutes(edge: OperatorEdge, { deps }: Operators): void
   })
   edge.handle('changeOwnPassword', async ({ identity, actor, body }) => {
     await changeOwnPassword(deps, { ...actor, session: identity.session }, body)
+    return DONE
+  })
+  edge.handle('changeOwnLanguage', async ({ identity, actor, body }) => {
+    await changeOwnLanguage(deps, { ...actor, operator: identity.operator }, body.language)
     return DONE
   })
   edge.handle('renewOperatorRecoveryCodes', async ({ identity, actor }) => ({

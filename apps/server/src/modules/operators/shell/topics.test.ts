@@ -30,6 +30,7 @@ const ACTIONS: Record<string, string> = {
   logInWithPasskey: 'session.open',
   acceptInvitation: 'team.join',
   endOwnSession: 'team.end_sessions',
+  changeOwnLanguage: 'account.change_language',
   changeOwnPassword: 'account.change_password',
   renewOperatorRecoveryCodes: 'account.renew_recovery_codes',
   addPasskey: 'account.add_passkey',
