@@ -25,6 +25,12 @@ export const LAUNCH_FAULTS = [
   'unknown-game',
   'error',
   'garbage',
+  // An error number in an answer of status 200.
+  'number-2',
+  'number-7',
+  'number-8',
+  'number-100',
+  'number-120',
 ] as const
 export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
 export const FREE_FAULTS = ['ok', 'down', 'busy', 'refused', 'lost', 'slow', 'garbage'] as const

@@ -98,6 +98,8 @@ async function launch(
   const fault = faults[provider].launch
   const failure = launchFailures[fault]
   if (fault === 'garbage') return { status: 200, body: {} }
+  const number = /^number-(\d+)$/.exec(fault)?.[1]
+  if (number !== undefined) return { status: 200, body: { error: number, description: 'Refused' } }
   if (failure) return refuse(failure.status, failure.error)
   if (fault === 'slow') await sleep(SLOW_MS)
   const game = findGame(provider, code)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -304,7 +305,9 @@ it('leaves a sound book', async () => {
 
 it('is known to commands beside the program, which give free rounds at its games', async () => {
   const { id } = await gambler(app)
-  const config = { ...app.platform.config, providersFile: null, providerSimulator: true }
+  // Without an embedded database the first start finds no data folder.
+  const dataDir = path.join(app.platform.config.dataDir, 'of-the-first-start')
+  const config = { ...app.platform.config, dataDir, providersFile: null, providerSimulator: true }
   expect(await providerKeysOfRunning(config)).toEqual({})
   await readProviderKeys(config, { url: simulator.url, stop: async () => {} })
   const terminal = await startApp({

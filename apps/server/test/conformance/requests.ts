@@ -103,6 +103,24 @@ export const launchRequests: readonly OutsideScenario[] = [
       await opened(p, 'real')
     },
   },
+  {
+    id: 'launch-error-numbers',
+    name: 'an error number in an answer of status 200 refuses the launch, 100 counts as an outage; no session is left',
+    only: ['pragma'],
+    async run(p) {
+      for (const number of [2, 7, 8, 120, 100]) {
+        await p.fault('launch', `number-${number}`)
+        const expected = number === 100 ? 'game_in_maintenance' : 'game_unavailable'
+        const { code } = await (number === 100 ? p.open() : p.openAnswered())
+        assert.deepEqual([code, number], [expected, number])
+        p.asked()
+        assert.equal(await p.sessions(), 0, `error ${number}`)
+      }
+      await p.fault('launch', 'ok')
+      await p.waitForRetry(minutes(1))
+      await opened(p, 'real')
+    },
+  },
 ]
 
 export const listRequests: readonly OutsideScenario[] = [

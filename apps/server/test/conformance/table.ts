@@ -167,9 +167,9 @@ export class Table {
     return this.dialect === 'hub' ? name.padStart(3, '0') : name
   }
 
-  /** What is answered to a win whose bet has not come: refused, or to be sent again. */
+  /** What is answered to a win whose bet has not come: refused, to be sent again, or accepted and not credited. */
   get early(): string {
-    return this.dialect === 'pragma' ? 'unknown' : 'unknown_bet'
+    return { hub: 'unknown_bet', pragma: 'unknown', soft: 'ok' }[this.dialect]
   }
 
   /** At a running installation, of which nothing but the wallet's calls is known. */

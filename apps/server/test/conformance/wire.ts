@@ -51,14 +51,14 @@ const hubErrors = {
   rolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
 }
 type ErrorName = keyof typeof hubErrors
-const softErrors: Record<ErrorName, number> = {
+/** A win of an unknown bet is accepted. */
+const softErrors: Record<Exclude<ErrorName, 'unknownBet'>, number> = {
   unknownToken: 101,
   noFunds: 100,
   currency: 154,
   malformed: 400,
   signature: 403,
   conflict: 409,
-  unknownBet: 202,
   rolledBack: 203,
 }
 const pragmaErrors: Record<ErrorName, number> = {
@@ -72,9 +72,11 @@ const pragmaErrors: Record<ErrorName, number> = {
   rolledBack: 120,
 }
 
-function errorOf(dialect: DialectName, name: ErrorName): WireError {
+/** Null where the dialect has no such error. */
+function errorOf(dialect: DialectName, name: ErrorName): WireError | null {
   if (dialect === 'hub') return { status: 200, code: hubErrors[name] }
   if (dialect === 'pragma') return { status: 200, code: pragmaErrors[name] }
+  if (name === 'unknownBet') return null
   return { status: name === 'signature' ? 403 : 400, code: softErrors[name] }
 }
 
@@ -124,10 +126,12 @@ const answers: readonly Scenario[] = [
     name: 'each error has the status and the code that the dialect names',
     async run(t) {
       for (const [name, movement] of Object.entries(await faultyCalls(t))) {
+        const expected = errorOf(t.dialect, name as ErrorName)
+        if (!expected) continue
         await t.sendOnce(movement)
         const { status, answer } = lastCall(t)
         const code = answer[{ hub: 'status', soft: 'code', pragma: 'error' }[t.dialect]]
-        assert.deepEqual({ status, code }, errorOf(t.dialect, name as ErrorName), name)
+        assert.deepEqual({ status, code }, expected, name)
       }
     },
   },

@@ -43,7 +43,6 @@ export default function HeldWinListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="held-wins"
         csvName="premios-retidos"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum prêmio espera uma decisão.`
@@ -56,12 +55,16 @@ export default function HeldWinListPage() {
 
 const stateTexts = () => ({ held: t`Espera decisão`, released: t`Creditado`, refused: t`Recusado` })
 const tones = { held: 'warning', released: 'success', refused: 'neutral' } as const
-const reasonTexts = () => ({ amount: t`pelo valor`, multiple: t`pelo múltiplo da aposta` })
+const reasonTexts = () => ({
+  amount: t`acima do valor`,
+  multiple: t`acima do múltiplo da aposta`,
+  no_bet: t`aposta não chegou`,
+})
 
 const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
   moneyColumn('amount', t`Prêmio`, (row) => row.amount),
   moneyColumn('staked', t`Aposta`, (row) => row.staked),
-  labelColumn('reason', t`Acima do limite`, reasonTexts(), (row) => row.reason),
+  labelColumn('reason', t`Motivo`, reasonTexts(), (row) => row.reason),
   {
     id: 'player',
     header: t`Jogador`,

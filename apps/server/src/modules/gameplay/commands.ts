@@ -9,7 +9,7 @@ import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { TERMINAL } from '../operators/index.ts'
 import { decideHeldWin } from './held-wins/operator.ts'
-import { type HeldWin, listHeldWins } from './rounds/held-wins.ts'
+import { EARLY_WIN, type HeldWin, listHeldWins } from './rounds/held-wins.ts'
 
 export const winsUsage = `  wins list                                    wins of providers that are held because they are unusually large
   wins release KEY                             credits one to its player; large ones in the back office, where a second person approves
@@ -63,7 +63,7 @@ const listed = (wins: readonly HeldWin[]): string =>
             amountOf(win).padStart(16),
             `player ${win.player_id}`,
             `${win.reference} staked ${amountText(centavos(win.staked))}`,
-            `above the limit by ${win.reason}`,
+            win.reason === EARLY_WIN ? 'its bet has not arrived' : `above the limit by ${win.reason}`,
             win.held_at.toISOString(),
           ].join('  '),
         )

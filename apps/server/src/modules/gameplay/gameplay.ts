@@ -10,6 +10,7 @@ import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './rounds/bet-guard.ts'
 import { allowBets } from './history/holdings.ts'
+import { sweepEarlyWins } from './held-wins/early-wins.ts'
 import { HELD_WINS } from './rounds/held-wins.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
@@ -31,6 +32,8 @@ export interface Gameplay {
   freeRounds: OutsideFreeRounds
   ledgerEvents: LedgerEvents
   house: House
+  /** Credits wins that arrived before their bets, and alerts operators about those whose bet does not come. */
+  sweepEarlyWins(): Promise<void>
   /** A break ends the player's sessions and bars bets in the ledger. */
   breakHook: BreakHook
   /** The same for a block by an operator; wins of open rounds are still credited. */
@@ -106,6 +109,8 @@ export async function createGameplay(
     bonuses,
     playLimits: limits,
   })
+  const sweepEarly = () => sweepEarlyWins({ ...platform, settings })
+  jobs.schedule('gameplay.early-wins', '*/10 * * * *', sweepEarly)
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
   const house = createHouse({
     ...platform,
@@ -144,6 +149,7 @@ export async function createGameplay(
     freeRounds,
     ledgerEvents,
     house,
+    sweepEarlyWins: sweepEarly,
     breakHook: playStops,
     blockHook: playStops,
   }

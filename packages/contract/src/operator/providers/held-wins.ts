@@ -23,8 +23,8 @@ const HeldWin = z.object({
   bonus: brl,
   is_free: z.boolean(),
   staked: brl,
-  /** Above the amount, or above the multiple of its stakes. */
-  reason: z.enum(['amount', 'multiple']),
+  /** Above the amount, above the multiple of its stakes, or its bet has not arrived. */
+  reason: z.enum(['amount', 'multiple', 'no_bet']),
   held_at: Time,
   state: z.enum(heldWinStates),
   decided_at: Time.nullable(),

@@ -17,6 +17,8 @@ export interface Bet {
    * their end says so, and a bet on one of them is refused: it would be paid twice.
    */
   free?: { campaign: string | null; isPaidAtEnd?: boolean } | undefined
+  /** Wins of this dialect may have arrived before; they are credited with their bet. */
+  mayFollowWin?: boolean
 }
 
 export interface Win extends RoundName {
@@ -28,6 +30,8 @@ export interface Win extends RoundName {
   bet?: string | undefined
   /** What is won, by default an ordinary win. A `promo_win` is a gift of the provider's, which needs no bet. */
   cause?: WinCause | undefined
+  /** In this dialect a win may arrive before its bet. It is booked, and credited when the bet arrives. */
+  mayPrecedeBet?: boolean
 }
 
 /** A prize of a provider's campaign, which names neither game nor round. It may come long after the session ended. */

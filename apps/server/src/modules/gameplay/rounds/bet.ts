@@ -4,6 +4,7 @@ import { ZERO } from '@girassol/money'
 import { pockets } from '../../wallet/index.ts'
 import type { Bet, WalletAnswer } from '../providers/wallet-port.ts'
 import type { GuardRefusal } from './bet-guard.ts'
+import { creditEarlyWins } from '../held-wins/early-wins.ts'
 import { findFreeBet, takeFreeBet } from './free-bets.ts'
 import { admitRound, countRound, findGrant } from './granted-rounds.ts'
 import { formatReference, isProviderId, parseReference, roundIdOf, transactionKey } from './round-name.ts'
@@ -28,10 +29,10 @@ export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer
   if (player === null) return { status: 'refused', code: 'session_invalid', balance: ZERO }
   const key = transactionKey(provider, transaction)
   const reference = formatReference({ provider, game, round })
-  return answerInTurn(deps, key, player, async () => {
+  const id = roundIdOf({ provider, player, round })
+  const answer = await answerInTurn(deps, key, player, async () => {
     const refusal = await deps.guard(session, game, amount, free !== undefined)
     if (free) {
-      const id = roundIdOf({ provider, player, round })
       return placeFreeBet(deps, { key, player, game, round: id, reference, ...free }, refusal)
     }
     const content: MovementContent = { player, cause: 'bet', reference, amount }
@@ -39,6 +40,8 @@ export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer
     const first = await compareWithFirst(deps, key, content)
     return 'repeated' in first ? first : { refused: refusal }
   })
+  if (bet.mayFollowWin && answer.status === 'done') await creditEarlyWins(deps, id)
+  return answer
 }
 
 async function postStake(

@@ -64,7 +64,6 @@ async function payEnd(
     key,
     player,
     provider,
-    game: null,
     round: roundIdOf({ provider, player, round: `promo/${grant}` }),
     cause: 'promo_win',
     reference,

@@ -76,7 +76,7 @@ describe('a win above the limits', () => {
     expect(await noticesOf(by)).toEqual([{ kind: 'win_held' }])
     const [mail] = await app.rows(sql<{ subject: string }>`SELECT subject FROM mails
       WHERE recipient = 'alerta@girassol.test' AND body_text LIKE ${`%${await keyOf(by)}%`}`)
-    expect(mail?.subject).toMatch(/^Win of R\$\s90\.000\.000\.000,00 held for review$/)
+    expect(mail?.subject).toMatch(/: prêmio de R\$\s90\.000\.000\.000,00 retido para conferência$/)
   })
 
   it('is credited in the proportion staked when an operator releases it, once', async () => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { derivedKey, type Key, type Leg, markPocket, postIn, type Transfer } from '@girassol/ledger'
-import { add, type Centavos, centavos, formatBRL, ZERO } from '@girassol/money'
+import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Bonuses, forfeitedTo } from '../../bonuses/index.ts'
+import { mailPermitted } from '../../operators/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
 import { PROMO_WIN_HELD, PROMO_WIN_REFUSED, WIN_HELD, WIN_REFUSED, type WinCause } from './causes.ts'
+import { heldWinMail } from '../held-wins/held-win-mail.ts'
 import { type RoundPosting, readRoundPostings } from './postings.ts'
 import { campaignIn, parseReference } from './round-name.ts'
 import { forfeitLegs, gameAccount, type Split, splitForfeited, sumOf, winLegs } from './split.ts'
@@ -39,7 +41,10 @@ export interface WinHoldRule {
   amount: Centavos
 }
 
-export type HoldReason = 'amount' | 'multiple'
+/** Why a win is held whose bet has not arrived. */
+export const EARLY_WIN = 'no_bet'
+
+export type HoldReason = 'amount' | 'multiple' | typeof EARLY_WIN
 
 /** Why a win is held, or null. A round without stake (free, promotional) is judged by its amount alone. */
 export function holdReason(
@@ -58,8 +63,6 @@ export interface WinToHold {
   key: Key
   player: bigint
   provider: string
-  /** Null for a gift that belongs to no game. */
-  game: number | null
   round: string
   /** What it is credited as. */
   cause: WinCause
@@ -85,6 +88,8 @@ export interface HeldWin {
   reason: HoldReason
   grant_id: string | null
   held_at: Date
+  /** When operators and the player were notified; null while the bet of an early win may be on its way. */
+  alerted_at: Date | null
   decision: 'released' | 'refused' | null
   decided_at: Date | null
   decided_by: string | null
@@ -97,15 +102,14 @@ type Deps = Pick<Platform, 'clock' | 'log' | 'mailer' | 'outbox'> & {
 
 /**
  * Posts a reported win to `house:held-wins` under the provider's key, so that a repeat gets the first answer, and alerts the
- * operators. Null when the key was used before.
+ * operators; not yet about one whose bet may be on its way. Null when the key was used before.
  */
 export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<readonly Transfer[] | null> {
-  const { key, player, provider, game, round, cause, reference, split, staked, reason } = win
-  const amount = sumOf(split)
+  const { key, player, provider, round, cause, reference, split, staked, reason } = win
   const answer = await postIn(executor(tx), {
     key,
     owner: player,
-    legs: [{ from: gameAccount(provider), to: HELD_WINS, amount }],
+    legs: [{ from: gameAccount(provider), to: HELD_WINS, amount: sumOf(split) }],
     cause: { kind: cause === 'promo_win' ? PROMO_WIN_HELD : WIN_HELD, reference },
   })
   if (answer.status === 'refused') {
@@ -113,38 +117,43 @@ export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<reado
     return null
   }
   if (answer.repeated) return null
-  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, cause, reference, cash, bonus, staked, reason, grant_id, held_at)
+  const { rows } =
+    await sql<HeldWin>`INSERT INTO held_wins (key, player_id, provider, round_id, cause, reference, cash, bonus, staked, reason, grant_id, held_at)
     VALUES (${key}, ${player}, ${provider}, ${round}, ${cause}, ${reference}, ${split.cash}, ${split.bonus}, ${staked}, ${reason},
-      ${win.grant ?? null}, ${deps.clock.now()})`.execute(tx)
-  const event = { key, player: String(player), game, amount: String(amount) }
-  await deps.outbox.publish(tx, 'win.held', event)
-  await alertOperators(deps, tx, win, amount)
+      ${win.grant ?? null}, ${deps.clock.now()}) RETURNING *`.execute(tx)
+  if (reason !== EARLY_WIN) await announceHeld(deps, tx, rows[0]!)
   return answer.transfers
 }
 
-async function alertOperators(
-  { log, mailer, settings }: Deps,
-  tx: Tx,
-  { key, player, provider, reference, staked, reason }: WinToHold,
-  amount: Centavos,
-): Promise<void> {
+const amountOf = ({ cash, bonus }: Pick<HeldWin, 'cash' | 'bonus'>): Centavos =>
+  add(centavos(cash), centavos(bonus))
+
+/** Notifies the player and alerts the operators of a win that waits for a decision. */
+export async function announceHeld(deps: Deps, tx: Tx, win: HeldWin): Promise<void> {
+  await sql`UPDATE held_wins SET alerted_at = ${deps.clock.now()} WHERE key = ${win.key}`.execute(tx)
+  await deps.outbox.publish(tx, 'win.held', eventOf(win))
+  await alertOperators(deps, tx, win)
+}
+
+const eventOf = (win: HeldWin): HeldWinEvent => ({
+  key: win.key,
+  player: String(win.player_id),
+  game: parseReference(win.reference).game || null,
+  amount: String(amountOf(win)),
+})
+
+async function alertOperators({ log, mailer, settings }: Deps, tx: Tx, win: HeldWin): Promise<void> {
+  const { key, player_id: player, provider, reference, reason } = win
+  const amount = amountOf(win)
   log.error(
     { key, player: String(player), provider, reference, amount: String(amount), reason },
     'win held for review',
   )
-  const to = settings.current().operator.support_email
-  if (to === null) return
-  await mailer.send(tx, {
-    to,
-    subject: `Win of ${formatBRL(amount)} held for review`,
-    paragraphs: [
-      `Provider ${provider} reported a win of ${formatBRL(amount)} for player ${player} on stakes of ${formatBRL(staked)}, above the limit by ${reason}.`,
-      'It is booked and not credited. Check it with the provider, then decide:',
-      `npm run operator -- wins release ${key}`,
-      `npm run operator -- wins refuse ${key} --reason "…"`,
-      'Or in the back office: Games, held wins.',
-    ],
-  })
+  const { operator, software_name: site } = settings.current()
+  const about = { permission: 'games.wins', support: operator.support_email } as const
+  await mailPermitted({ mailer }, tx, about, (language) =>
+    heldWinMail(language, { ...win, player, staked: centavos(win.staked) }, amount, site),
+  )
 }
 
 export async function listHeldWins(tx: Tx): Promise<HeldWin[]> {
@@ -176,13 +185,21 @@ export async function releaseWin(
   if (typeof win === 'string') return win
   if (win.grant_id === null) await releaseToPockets(tx, win)
   else await releaseToGrant(deps, tx, win, win.grant_id)
-  await decide(deps, tx, win, 'released', decision)
+  await endHeld(deps, tx, win, 'released', decision)
   await deps.wallets.announce(tx, win.player_id)
   return win
 }
 
 async function releaseToPockets(tx: Tx, win: HeldWin): Promise<void> {
-  const { kept, forfeited } = await splitReleased(tx, win)
+  await creditHeld(tx, win, await splitReleased(tx, win))
+}
+
+/** Moves a held win to the pockets, and what was forfeited of it to the house. */
+export async function creditHeld(
+  tx: Tx,
+  win: HeldWin,
+  { kept, forfeited }: { kept: Split; forfeited: Centavos },
+): Promise<void> {
   const legs = [...winLegs(kept, win.provider), ...forfeitLegs(forfeited, win.provider)]
   const moved = legs.map((leg) => ({ ...leg, from: HELD_WINS }))
   await moveHeld(tx, win, 'release', moved, win.cause)
@@ -198,7 +215,7 @@ async function releaseToGrant(
   const { player_id: player, reference } = win
   const spins = await providerSpins.lock(tx, grant)
   const key = derivedKey(win.key, 'release')
-  const amount = add(centavos(win.cash), centavos(win.bonus))
+  const amount = amountOf(win)
   const round = campaignIn(reference) === null ? win.round_id : null
   const legs = [{ from: HELD_WINS, to: pockets[spins.pocket], amount }]
   const posting = { key, owner: player, legs, cause: { kind: win.cause, reference } }
@@ -231,15 +248,14 @@ export async function refuseWin(
 ): Promise<HeldWin | DecisionRefusal> {
   const win = await lockUndecided(tx, key)
   if (typeof win === 'string') return win
-  const amount = add(centavos(win.cash), centavos(win.bonus))
   await moveHeld(
     tx,
     win,
     'refuse',
-    [{ from: HELD_WINS, to: gameAccount(win.provider), amount }],
+    [{ from: HELD_WINS, to: gameAccount(win.provider), amount: amountOf(win) }],
     win.cause === 'promo_win' ? PROMO_WIN_REFUSED : WIN_REFUSED,
   )
-  await decide(deps, tx, win, 'refused', decision)
+  await endHeld(deps, tx, win, 'refused', decision)
   return win
 }
 
@@ -262,19 +278,15 @@ async function moveHeld(
   assert(answer.status === 'posted' && !answer.repeated, `held win ${key} could not be moved`)
 }
 
-async function decide(
-  { clock, outbox }: DecidingDeps,
+/** Records the decision; a win that was never announced ends without a notice. */
+export async function endHeld(
+  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: Tx,
   win: HeldWin,
   decision: 'released' | 'refused',
-  { by, note }: Decision,
+  { by, note, isAnnounced = true }: Decision & { isAnnounced?: boolean },
 ): Promise<void> {
   await sql`UPDATE held_wins SET decision = ${decision}, decided_at = ${clock.now()}, decided_by = ${by}, note = ${note}
     WHERE key = ${win.key}`.execute(tx)
-  await outbox.publish(tx, `win.${decision}`, {
-    key: win.key,
-    player: String(win.player_id),
-    game: parseReference(win.reference).game || null,
-    amount: String(win.cash + win.bonus),
-  })
+  if (isAnnounced) await outbox.publish(tx, `win.${decision}`, eventOf(win))
 }

@@ -31,7 +31,7 @@ async function postPromo(
   if (reason) {
     const round = roundIdOf({ provider, player, round: `promo/${campaign}` })
     const split = { cash: amount, bonus: ZERO }
-    const held = { key, player, provider, game: null, round, reference, split, staked: ZERO, reason }
+    const held = { key, player, provider, round, reference, split, staked: ZERO, reason }
     const transfers = await deps.database.transaction((tx) =>
       holdWin(deps, tx, { ...held, cause: 'promo_win' }),
     )

@@ -36,8 +36,8 @@ export interface WalletDeps extends Pick<
 
 /** Result of a movement, with all its answer needs. */
 export type Verdict =
-  /** `bonus` is that pocket's balance, where the posting reported it. */
-  | { moved: readonly Transfer[]; key: Key; bonus?: Centavos | undefined }
+  /** `bonus` is that pocket's balance, where the posting reported it; an early win is held until its bet arrives. */
+  | { moved: readonly Transfer[]; key: Key; bonus?: Centavos | undefined; isEarly?: true }
   | { repeated: RoundPosting }
   | { settled: Key }
   /** A free bet, placed or rolled back. */

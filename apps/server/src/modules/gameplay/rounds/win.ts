@@ -8,7 +8,8 @@ import type { WalletAnswer, WalletRefusal, Win } from '../providers/wallet-port.
 import type { WinCause } from './causes.ts'
 import { freeBetsOf, grantOf, liveFreeBets } from './free-bets.ts'
 import { creditGranted } from './granted-rounds.ts'
-import { holdReason, holdWin, wonIn } from './held-wins.ts'
+import { creditEarlyWins } from '../held-wins/early-wins.ts'
+import { EARLY_WIN, holdReason, holdWin, wonIn } from './held-wins.ts'
 import { readRoundPostings, type RoundPosting } from './postings.ts'
 import { formatReference, isProviderId, roundIdOf, transactionKey } from './round-name.ts'
 import { EMPTY_SPLIT, forfeitLegs, type Split, splitForfeited, splitWin, sumOf, winLegs } from './split.ts'
@@ -45,6 +46,8 @@ export async function creditWin(deps: WalletDeps, request: Win): Promise<WalletA
   const win: PendingWin = { ...request, cause, key, id: roundIdOf(request), reference, betKey }
   return answerInTurn(deps, key, player, async () => {
     const verdict = await deps.database.transaction((tx) => postWin(deps, tx, win))
+    const isEarly = verdict === null || (typeof verdict === 'object' && 'isEarly' in verdict)
+    if (request.mayPrecedeBet && isEarly) await creditEarlyWins(deps, win.id)
     return verdict ?? compareWithFirst(deps, key, { player, cause, reference, amount })
   })
 }
@@ -59,8 +62,11 @@ async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdi
   const { live, refusal } = stakesOf(moved, betKey)
   if (refusal) {
     const free = await freeBetsOf(tx, id, betKey)
-    const isRefused = free !== 'live' && !(cause === 'promo_win' && isGift(refusal, free, betKey))
-    if (isRefused) return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
+    const isEarly = win.mayPrecedeBet === true && refusal === 'unknown_bet' && free === 'none'
+    if (isEarly && amount > 0n) return holdEarly(deps, tx, win)
+    const isGiven = cause === 'promo_win' && isGift(refusal, free, betKey)
+    if (!isEarly && !isGiven && free !== 'live')
+      return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
   }
   if (amount === 0n) return settleLoss(deps, tx, win, live)
   const grant = live.length === 0 ? await grantOf(tx, id) : null
@@ -73,7 +79,7 @@ async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdi
   const paid = add(wonIn(moved, isPromo ? 'promo_win' : 'win'), amount)
   const reason = holdReason(deps.settings.stored().win_hold, { paid, staked })
   if (reason) {
-    const held = { key, player, provider, game, round: id, cause, reference, split, staked, reason }
+    const held = { key, player, provider, round: id, cause, reference, split, staked, reason }
     const transfers = await holdWin(deps, tx, held)
     return transfers && { moved: transfers, key }
   }
@@ -82,11 +88,33 @@ async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdi
   return payBack(deps, tx, posting, { paid: split, moved: counted, provider })
 }
 
+/** A win without its bet is booked and not credited: neither the pockets nor the limit of review are known before the bet. */
+async function holdEarly(
+  deps: WalletDeps,
+  tx: Tx,
+  { key, player, provider, id: round, cause, reference, amount }: PendingWin,
+): Promise<Verdict | null> {
+  const split = { ...EMPTY_SPLIT, cash: amount }
+  const held = {
+    key,
+    player,
+    provider,
+    round,
+    cause,
+    reference,
+    split,
+    staked: ZERO,
+    reason: EARLY_WIN,
+  } as const
+  const transfers = await holdWin(deps, tx, held)
+  return transfers && { moved: transfers, key, isEarly: true }
+}
+
 /** What a free round of ours wins goes to the pocket of its grant. It is judged by its amount alone, because the round staked nothing. */
 async function payGranted(
   deps: WalletDeps,
   tx: Tx,
-  { provider, player, game, amount, cause, key, id, reference }: PendingWin,
+  { provider, player, amount, cause, key, id, reference }: PendingWin,
   grant: string,
   moved: readonly RoundPosting[],
 ): Promise<Verdict | null> {
@@ -102,7 +130,6 @@ async function payGranted(
     key,
     player,
     provider,
-    game,
     round: id,
     cause,
     reference,

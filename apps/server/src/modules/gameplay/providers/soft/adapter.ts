@@ -235,11 +235,11 @@ class Soft implements Dialect {
       return wallet.rollback({ provider: NAME, player, bet: action.original_action_id })
     const amount = toCentavos(action.amount)
     if (action.action === 'win')
-      return wallet.win({ provider: NAME, player, game, round, transaction, amount })
+      return wallet.win({ provider: NAME, player, game, round, transaction, amount, mayPrecedeBet: true })
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
     const free = action.type === 'free' ? { campaign: action.fr_id ?? null, isPaidAtEnd: true } : undefined
-    return wallet.bet({ session, game, transaction, round, amount, free })
+    return wallet.bet({ session, game, transaction, round, amount, free, mayFollowWin: true })
   }
 }
 
