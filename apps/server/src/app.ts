@@ -341,9 +341,9 @@ async function registerRoutes(
   registerPaymentsRoutes(edge, database, modules.payments)
   const { providerCredentials: credentials } = options
   const outside = new OutsideGames({ ...platform, ...modules, ...gameplay, credentials })
-  registerGameplayRoutes(edge, { ...platform, credentials }, gameplay, catalogue, outside)
+  registerGameplayRoutes(edge, { ...platform, ...modules, credentials }, gameplay, catalogue, outside)
   registerNoticesRoutes(edge, database, modules.notices)
-  registerEngagementRoutes(edge, database, modules.engagement, modules.bonuses)
+  registerEngagementRoutes(edge, platform, modules.engagement, modules.bonuses)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)
   registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
   await credentials.start({ ...gameplay, catalogue })

@@ -118,6 +118,7 @@ export const laterCallRoutes = {
   roulette: 'roulettes/:id',
   spinRoulette: 'roulettes/:id/spin POST',
   rouletteSpin: 'profile/spins/:id',
+  showSpin: 'profile/spins/:id/shown POST',
   passkeys: 'profile/passkeys',
   beginPasskey: 'profile/passkeys/options POST',
   createPasskey: 'profile/passkeys POST',

@@ -58,6 +58,9 @@ export const gamesRoutes: Record<string, RouteCase> = {
     bodyless: true,
   }),
   'GET /api/profile/spins/:id': player('not_found', { path: `/api/profile/spins/${UNKNOWN_ID}` }),
+  'POST /api/profile/spins/:id/shown': player('not_found', {
+    path: `/api/profile/spins/${UNKNOWN_ID}/shown`,
+  }),
   'GET /api/missions': player(200),
   'POST /api/missionsusers': player('not_found', { body: () => ({ mission_id: 999_999 }) }),
   'POST /api/missions/collect': player(200),

@@ -59,6 +59,8 @@ export const RecordDetail = PlayRecord.extend({
   moves: z.array(z.object({ move: fields.nullable(), elapsed: z.number().int() })),
   steps: z.array(Step.extend({ balance_before: brl, balance_after: brl })),
   seeds: RecordedSeeds.nullable(),
+  /** What else moved the balance between the round's first and last movement, such as a deposit, added up by its name. */
+  others: z.array(z.object({ title: z.string(), amount: brl })),
 })
 
 /** Days are São Paulo's, both included. A filter that makes no sense is none. */

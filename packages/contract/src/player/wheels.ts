@@ -131,4 +131,13 @@ export const wheelsCalls = {
     params: id,
     answer: RouletteSpin,
   },
+  showSpin: {
+    method: 'POST',
+    path: '/api/profile/spins/:id/shown',
+    access: 'player',
+    summary: "The wheel has stopped: what it gave may be seen on all of the player's pages.",
+    errors: ['not_found'],
+    params: id,
+    answer: z.object({}),
+  },
 } as const satisfies Calls

@@ -2,7 +2,7 @@ import type { Centavos } from '@girassol/money'
 import type { RewardStatus } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { HiddenWin } from '../wallet/index.ts'
+import { type HiddenWin, isOutcomeHidden } from '../wallet/index.ts'
 
 export const freeSpinSources = [
   'registration',
@@ -97,24 +97,26 @@ export async function findGranted(
   return rows[0]
 }
 
+/** All of a player's, without those of a wheel that still turns. */
 export async function freeSpinsOf(tx: Tx, player: bigint, now: Date): Promise<FreeSpinRow[]> {
-  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
-    WHERE player_id = ${player} ORDER BY expires_at, granted_at, id`.execute(tx)
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins r
+    WHERE player_id = ${player} AND NOT ${isOutcomeHidden(now)} ORDER BY expires_at, granted_at, id`.execute(
+    tx,
+  )
   return rows
 }
 
-/** Of several at one game, the one that ends first. */
+/** Of several at one game, the one that ends first, and none of a wheel that still turns. */
 export async function findActive(
   tx: Tx,
   player: bigint,
   game: string,
   now: Date,
 ): Promise<FreeSpinRow | undefined> {
-  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins r
     WHERE player_id = ${player} AND game_code = ${game} AND status IN ('pending', 'active')
-      AND starts_at <= ${now} AND expires_at > ${now} AND NOT awaits_provider ORDER BY expires_at, granted_at, id LIMIT 1`.execute(
-    tx,
-  )
+      AND starts_at <= ${now} AND expires_at > ${now} AND NOT awaits_provider
+      AND NOT ${isOutcomeHidden(now)} ORDER BY expires_at, granted_at, id LIMIT 1`.execute(tx)
   return rows[0]
 }
 

@@ -44,6 +44,8 @@ export interface Offer {
 }
 
 export interface Grant extends Omit<Offer, 'validityHours'> {
+  /** The id of the prize that it is: hidden with it. */
+  id?: string
   player: bigint
   source: FreeSpinSource
   /** Unique per source: a second grant with the same key returns the first. */
@@ -156,7 +158,7 @@ export class FreeSpins {
     const before = await findGranted(tx, given.source, given.key, now)
     if (before) return before
     this.#requirePlayable(given.game, given.stake)
-    const id = uuidv7(now.getTime())
+    const id = given.id ?? uuidv7(now.getTime())
     await insertFreeSpins(tx, await this.#newRow(tx, id, given, now))
     const row = await findGranted(tx, given.source, given.key, now)
     assert(row, `free spins ${id} are missing after insert`)

@@ -70,6 +70,7 @@ export async function ownCoupons(tx: Tx, player: bigint, now: Date): Promise<Cou
     .selectAll()
     .where('player_id', '=', player)
     .where('active', '=', true)
+    .where((at) => at.or([at('starts_at', 'is', null), at('starts_at', '<=', now)]))
     .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
     .where((at) =>
       at.not(

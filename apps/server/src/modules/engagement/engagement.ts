@@ -29,7 +29,7 @@ export interface Engagement {
 interface Deps {
   settings: Settings
   players: Pick<Players, 'byId'>
-  wallets: Pick<Wallets, 'announce' | 'hideWin'>
+  wallets: Pick<Wallets, 'announce' | 'hideWin' | 'showWins'>
   catalogue: Catalogue
   bonuses: Pick<Bonuses, 'coupons' | 'freeSpins' | 'rollover'>
   gameplay: Pick<Gameplay, 'house'>

@@ -1,4 +1,5 @@
 import type { Answer, Language } from '@girassol/contract'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Engagement } from './engagement.ts'
@@ -6,6 +7,7 @@ import { pageOfPrizes } from './prizes-won.ts'
 
 export interface OverviewDeps extends Pick<Engagement, 'missions' | 'tournaments' | 'vip' | 'wheels'> {
   bonuses: Pick<Bonuses, 'freeSpins' | 'overview'>
+  clock: Clock
 }
 
 type Overview = Answer<'prizesOverview'>
@@ -42,7 +44,10 @@ export async function readOverview(
       tournaments: await joinedTournaments(deps, tx, player, language),
       bonuses,
     },
-    latest: (await pageOfPrizes(tx, player, 1, language)).data.slice(0, LATEST_SHOWN),
+    latest: (await pageOfPrizes(tx, player, { page: 1, language, now: deps.clock.now() })).data.slice(
+      0,
+      LATEST_SHOWN,
+    ),
   }
 }
 

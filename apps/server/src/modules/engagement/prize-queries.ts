@@ -1,5 +1,6 @@
 import { type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { isOutcomeHidden } from '../wallet/index.ts'
 import type { StoredPrize, Texts } from './prize.ts'
 
 export type PrizeSource = 'mission' | 'wheel' | 'vip' | 'tournament'
@@ -64,20 +65,20 @@ export async function markPaid(tx: Tx, id: string, reference: string | null, now
   await on(tx).updateTable('prizes_won').set({ reference, paid_at: now }).where('id', '=', id).execute()
 }
 
-export async function listPrizes(tx: Tx, player: bigint, page: number, size: number): Promise<PrizeRow[]> {
-  return on(tx)
-    .selectFrom('prizes_won')
-    .selectAll()
-    .where('player_id', '=', player)
-    .orderBy('won_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
+/** A player's prizes, newest first, without those of a wheel that still turns. */
+export async function listPrizes(
+  tx: Tx,
+  player: bigint,
+  { skip, take, now }: { skip: number; take: number; now: Date },
+): Promise<PrizeRow[]> {
+  const { rows } = await sql<PrizeRow>`SELECT * FROM prizes_won r
+    WHERE player_id = ${player} AND NOT ${isOutcomeHidden(now)}
+    ORDER BY won_at DESC, id LIMIT ${take} OFFSET ${skip}`.execute(tx)
+  return rows
 }
 
-export async function countPrizes(tx: Tx, player: bigint): Promise<number> {
-  const { rows } = await sql<{ all: number }>`SELECT count(*)::int AS all FROM prizes_won
-    WHERE player_id = ${player}`.execute(tx)
+export async function countPrizes(tx: Tx, player: bigint, now: Date): Promise<number> {
+  const { rows } = await sql<{ all: number }>`SELECT count(*)::int AS all FROM prizes_won r
+    WHERE player_id = ${player} AND NOT ${isOutcomeHidden(now)}`.execute(tx)
   return rows[0]?.all ?? 0
 }

@@ -7,15 +7,14 @@ import { countPrizes, listPrizes } from './prize-queries.ts'
 
 const PAGE_SIZE = 20
 
-/** Prizes won, newest first, including those that wait for the end of a break. */
+/** Prizes won, newest first, including those that wait for the end of a break, without those of a wheel that still turns. */
 export async function pageOfPrizes(
   tx: Tx,
   player: bigint,
-  page: number,
-  language: Language,
+  { page, language, now }: { page: number; language: Language; now: Date },
 ): Promise<Answer<'awards'>> {
-  const total = await countPrizes(tx, player)
-  const rows = await listPrizes(tx, player, page, PAGE_SIZE)
+  const total = await countPrizes(tx, player, now)
+  const rows = await listPrizes(tx, player, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, now })
   return {
     data: rows.map((row) => ({
       id: row.id,

@@ -87,6 +87,12 @@ export class Prizes {
     return { id: before.id, reference: before.reference, repeated: true }
   }
 
+  /** The player has seen that this prize was won. */
+  async show(tx: Tx, player: bigint, key: string): Promise<void> {
+    const prize = await findPrize(tx, key)
+    if (prize?.player_id === player) await this.#deps.wallets.showWins(tx, player, prize.id, 1)
+  }
+
   /** Stores prizes once per key; each is paid in its own transaction after this one has committed. */
   async owe(tx: Tx, winnings: readonly Winning[]): Promise<void> {
     const rows = winnings.filter(({ prize }) => prize.kind !== 'nothing').map((each) => this.#rowOf(each))

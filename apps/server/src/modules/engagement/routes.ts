@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Engagement } from './engagement.ts'
 import { type OverviewDeps, readOverview } from './overview.ts'
 import { pageOfPrizes } from './prizes-won.ts'
 
 export function registerEngagementRoutes(
   edge: Edge,
-  database: Database,
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
   engagement: Engagement,
   bonuses: OverviewDeps['bonuses'],
 ): void {
@@ -39,9 +39,13 @@ export function registerEngagementRoutes(
   })
 
   edge.handle('prizesOverview', ({ identity, language }) =>
-    database.transaction((tx) => readOverview({ ...engagement, bonuses }, tx, identity.subject, language)),
+    database.transaction((tx) =>
+      readOverview({ ...engagement, bonuses, clock }, tx, identity.subject, language),
+    ),
   )
   edge.handle('awards', ({ identity, query, language }) =>
-    database.transaction((tx) => pageOfPrizes(tx, identity.subject, query.page, language)),
+    database.transaction((tx) =>
+      pageOfPrizes(tx, identity.subject, { page: query.page, language, now: clock.now() }),
+    ),
   )
 }

@@ -4,10 +4,12 @@ import type { Edge } from '../../platform/http/edge.ts'
 import { answerPreflights } from '../../platform/http/frames.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
+import type { Statement } from '../wallet/index.ts'
 import { registerExport } from './history/export.ts'
 import type { Gameplay } from './gameplay.ts'
 import type { SeedChoice } from './house/seeds.ts'
 import type { Studio } from './house/studio.ts'
+import { readOtherMovements } from './history/other-movements.ts'
 import { readRecents } from './history/recents.ts'
 import type { OutsideGames } from './providers/launch.ts'
 import type { ProviderCredentials } from './providers/credentials.ts'
@@ -24,6 +26,7 @@ const replays = { name: 'records.replay', max: 60, seconds: 600 }
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'log' | 'limits'> {
   credentials: Pick<ProviderCredentials, 'dialect'>
+  statement: Pick<Statement, 'between'>
 }
 
 export function registerGameplayRoutes(
@@ -107,10 +110,12 @@ function registerHistoryRoutes(edge: Edge, deps: Deps, catalogue: Catalogue): vo
   edge.handle('playResult', ({ identity, query }) =>
     database.transaction((tx) => readPlayResult(tx, identity.subject, query, clock.now())),
   )
-  edge.handle('record', ({ identity, params }) =>
-    database.transaction((tx) =>
-      readDetail(tx, { catalogue, credentials }, identity.subject, params.round, clock.now()),
-    ),
+  edge.handle('record', ({ identity, params, language }) =>
+    database.transaction(async (tx) => {
+      const player = identity.subject
+      const detail = await readDetail(tx, { catalogue, credentials }, player, params.round, clock.now())
+      return { ...detail, others: await readOtherMovements(deps, tx, player, detail, language) }
+    }),
   )
   edge.handle('recordReplay', async ({ identity, params: { round } }) => {
     await limits.bySubject(replays, String(identity.subject))

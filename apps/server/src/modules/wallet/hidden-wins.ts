@@ -3,7 +3,7 @@ import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** A win that is paid and not yet shown: screens leave it out until it is, at the latest at `until`. */
+/** A win that is paid, or the end of a lost round, which is one of nothing, and not yet shown: screens leave it out until it is, at the latest at `until`. */
 export interface HiddenWin {
   round: string
   /** The step of the round that paid it. */
@@ -11,7 +11,7 @@ export interface HiddenWin {
   cash: Centavos
   bonus: Centavos
   until: Date
-  /** The posting that paid it. */
+  /** The posting that paid it; null when nothing was paid. */
   key: Key | null
   /** Paid by a round, not as a prize. */
   isPlay: boolean
@@ -28,18 +28,20 @@ export interface HiddenSum {
 }
 
 export async function hideWin(tx: Tx, player: bigint, win: HiddenWin, now: Date): Promise<void> {
-  await sql`DELETE FROM hidden_wins WHERE player_id = ${player} AND until <= ${now}`.execute(tx)
-  await sql`INSERT INTO hidden_wins (player_id, round_id, step, cash, bonus, until, posting_key, is_play)
+  await sql`WITH expired AS (DELETE FROM hidden_wins WHERE player_id = ${player} AND until <= ${now})
+    INSERT INTO hidden_wins (player_id, round_id, step, cash, bonus, until, posting_key, is_play)
     VALUES (${player}, ${win.round}, ${win.step}, ${win.cash}, ${win.bonus}, ${win.until}, ${win.key}, ${win.isPlay})`.execute(
     tx,
   )
 }
 
-/** Returns whether a win of the round's first steps was still hidden. */
+/** Returns whether money won in the round's first steps was still hidden. */
 export async function showWins(tx: Tx, player: bigint, round: string, steps: number): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM hidden_wins
-    WHERE player_id = ${player} AND round_id = ${round} AND step < ${steps} RETURNING step`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ paid: boolean }>`DELETE FROM hidden_wins
+    WHERE player_id = ${player} AND round_id = ${round} AND step < ${steps} RETURNING cash + bonus > 0 AS paid`.execute(
+    tx,
+  )
+  return rows.some(({ paid }) => paid)
 }
 
 export async function findHiddenWins(tx: Tx, player: bigint, now: Date): Promise<HiddenWin[]> {
@@ -63,8 +65,8 @@ export const hiddenByRound = (
 ) => sql`(SELECT round_id, sum(cash + bonus)::bigint AS amount
   FROM hidden_wins WHERE player_id = ${player} AND until > ${now} GROUP BY round_id)`
 
-/** Whether a win of the round in the row `r` is still hidden. */
-export const isWinHidden = (now: Date) => sql`EXISTS (SELECT FROM hidden_wins h
+/** Whether the row `r` is a round whose end or win is still hidden, or a prize of a wheel that still turns. */
+export const isOutcomeHidden = (now: Date) => sql<boolean>`EXISTS (SELECT FROM hidden_wins h
   WHERE h.player_id = r.player_id AND h.round_id = r.id AND h.until > ${now})`
 
 export async function sweepHiddenWins(tx: Tx, now: Date): Promise<void> {
@@ -94,7 +96,8 @@ const isSame = (before: readonly HiddenWin[], after: readonly HiddenWin[]): bool
   before.length === after.length &&
   before.every(({ round, step }, at) => round === after[at]?.round && step === after[at].step)
 
-function sumOf(wins: readonly HiddenWin[]): HiddenSum | null {
+function sumOf(hidden: readonly HiddenWin[]): HiddenSum | null {
+  const wins = hidden.filter(({ cash, bonus }) => cash + bonus > 0n)
   const [first] = wins
   if (!first) return null
   return wins.reduce<HiddenSum>(

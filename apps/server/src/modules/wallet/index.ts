@@ -1,4 +1,10 @@
-export { findHiddenWins, hiddenByRound, type HiddenWin, isWinHidden, readWithHidden } from './hidden-wins.ts'
+export {
+  findHiddenWins,
+  hiddenByRound,
+  type HiddenWin,
+  isOutcomeHidden,
+  readWithHidden,
+} from './hidden-wins.ts'
 export { createWallets, type Wallets } from './wallet.ts'
 export { registerWalletRoutes } from './routes.ts'
 export { createStatement, type Explain, type Explanation, type Statement } from './statement.ts'

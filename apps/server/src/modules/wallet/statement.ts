@@ -46,7 +46,27 @@ export interface Statement {
   explain(cause: string, explain: Explain): void
   page(tx: Tx, player: bigint, request: StatementRequest): Promise<Answer<'statement'>>
   line(tx: Tx, player: bigint, id: string, language: Language): Promise<Answer<'statementLine'>>
+  /** What else moved cash and bonus between the first and the last posting of one reference, added up by title. */
+  between(tx: Tx, player: bigint, span: StatementSpan, language: Language): Promise<Movement[]>
 }
+
+export interface StatementSpan {
+  /** Of the first and the last posting. */
+  from: Date
+  to: Date
+  /** Without what may follow a space in it. */
+  reference: string
+  /** Leaves out what was posted since a win that is hidden at this time. */
+  now: Date
+}
+
+export interface Movement {
+  title: string
+  amount: Centavos
+}
+
+/** A round that stayed open for longer than these lines has a remainder without a name. */
+const SPAN_LINES_MAX = 500
 
 const shown = Object.values(pockets)
 
@@ -106,6 +126,26 @@ export function createStatement(): Statement {
       const { facts, link } = known ?? unexplained(line, language)
       return { line: viewOf(line, language, known), cause: { facts, link } }
     },
+
+    async between(tx, player, { from, to, reference, now }, language) {
+      const hidden = (await findHiddenWins(tx, player, now)).flatMap(({ key }) => key ?? [])
+      const { lines } = await statement(executor(tx), {
+        owner: player,
+        common: commonCauses,
+        limit: SPAN_LINES_MAX,
+        from,
+        // Times lose their microseconds here, and the end of a range is excluded.
+        to: new Date(to.getTime() + 1),
+        ...(hidden.length > 0 && { beforeKeys: hidden }),
+      })
+      const isOwn = ({ cause }: StatementLine) => cause.reference.split(' ', 1)[0] === reference
+      const others = lines
+        .slice(lines.findIndex(isOwn), lines.findLastIndex(isOwn) + 1)
+        .filter((line) => !isOwn(line) && heldChange(line) !== 0n)
+      const known = await explanations(tx, player, others, language)
+      const titled = Map.groupBy(others, (line) => viewOf(line, language, known.get(line)).title)
+      return [...titled].map(([title, same]) => ({ title, amount: sum(same.map(heldChange)) }))
+    },
   }
 }
 
@@ -124,6 +164,14 @@ export async function periodOf(
     ...(period?.finish && { to: period.finish }),
   }
 }
+
+/** What a line added to cash and bonus together. */
+const heldChange = ({ changes }: StatementLine): Centavos =>
+  sum(
+    changes
+      .filter(({ pocket }) => pocket === pockets.cash || pocket === pockets.bonus)
+      .map(({ before, after }): Centavos => subtract(after, before)),
+  )
 
 function viewOf(line: StatementLine, language: Language, explanation: Explanation | undefined): Line {
   const { kind, title } = causeNamed(line.cause.kind)

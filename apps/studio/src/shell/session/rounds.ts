@@ -151,7 +151,7 @@ export class Rounds {
     const answer = this.#answer
     if (!answer || this.#state.phase !== 'showing') return
     this.#answer = null
-    const pays = this.#aheadOf(answer) > 0
+    const isOutcome = this.#isOutcome(answer)
     const { round, balance, fairness, free_rounds: free } = answer
     const own = round.free ? 0 : round.staked
     this.#shown = round.steps.length
@@ -168,13 +168,13 @@ export class Rounds {
     const { id, paid, closed } = round
     this.#page.send({ kind: 'round', id, staked: own, paid, closed })
     this.#page.send({ kind: 'balance', balance })
-    void this.#reportShown(round, pays)
+    void this.#reportShown(round, isOutcome)
   }
 
   /** The game is left: what was being shown counts as shown. */
   readonly leave = (): void => {
     const answer = this.#answer
-    if (answer && this.#aheadOf(answer) > 0) void this.#reportShown(answer.round, true)
+    if (answer && this.#isOutcome(answer)) void this.#reportShown(answer.round, true)
   }
 
   /** Repeats a request that got no answer, under the same id. */
@@ -224,8 +224,13 @@ export class Rounds {
     return round.steps.slice(this.#shown).reduce((sum, { pays }) => sum + pays, 0)
   }
 
-  async #reportShown({ id, steps }: StudioRound, pays: boolean): Promise<void> {
-    if (pays && !this.#isDemo)
+  /** The steps that are not shown yet pay or end the round: other pages wait for them. */
+  #isOutcome(answer: StudioAnswer): boolean {
+    return answer.round.closed || this.#aheadOf(answer) > 0
+  }
+
+  async #reportShown({ id, steps }: StudioRound, isOutcome: boolean): Promise<void> {
+    if (isOutcome && !this.#isDemo)
       await this.#server.show(id, steps.length).catch((error: unknown) => {
         // The server shows it by itself after a while.
         if (!(error instanceof Refusal)) throw error

@@ -28,6 +28,7 @@ const record = {
   moves: [],
   steps: [],
   seeds: null,
+  others: [],
 }
 
 afterEach(leave)

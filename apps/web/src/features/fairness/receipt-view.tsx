@@ -10,7 +10,8 @@ const signed = (amount: Centavos): string => (amount > 0n ? `+${formatBRL(amount
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useLingui()
   const { before, lines, after, staked, paid, times, result } = receipt
-  const nameOf = ({ kind, step }: ReceiptLine): string => {
+  const nameOf = ({ kind, step, name: given }: ReceiptLine): string => {
+    if (given) return t`${given}, durante a rodada`
     const name = {
       stake: t`Aposta`,
       'free-stake': t`Aposta, paga pela casa`,
@@ -24,7 +25,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <dl className="flex flex-col gap-2">
         <Line name={t`Saldo antes`}>{formatBRL(before)}</Line>
         {lines.map((line) => (
-          <Line key={`${line.kind} ${line.step}`} name={nameOf(line)}>
+          <Line key={`${line.kind} ${line.step} ${line.name}`} name={nameOf(line)}>
             {line.kind === 'free-stake' ? formatBRL(staked) : signed(line.amount)}
           </Line>
         ))}

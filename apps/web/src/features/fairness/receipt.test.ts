@@ -19,6 +19,7 @@ const round: Detail = {
   balance_before: 100,
   balance_after: 103,
   steps: [step(200, 500)],
+  others: [],
 }
 
 const read = (detail: Detail) => {
@@ -27,7 +28,11 @@ const read = (detail: Detail) => {
   expect(receipt.before + moved).toBe(receipt.after)
   return {
     ...receipt,
-    lines: receipt.lines.map(({ kind, amount, step: number }) => [kind, Number(amount), number]),
+    lines: receipt.lines.map(({ kind, amount, step: number, name }) => [
+      kind,
+      Number(amount),
+      ...(name ? [name] : [number]),
+    ]),
     result: Number(receipt.result),
   }
 }
@@ -54,8 +59,24 @@ describe('the receipt of a round', () => {
   })
 
   it('shows a deposit made while the round was open as a movement of its own', () => {
-    const { lines } = read({ ...round, balance_after: 123 })
-    expect(lines.at(-1)).toEqual(['other', 2000, null])
+    const others = [
+      { title: 'Depósito', amount: 30 },
+      { title: 'Saque pedido', amount: -10 },
+    ]
+    const { lines } = read({ ...round, balance_after: 123, others })
+    expect(lines.slice(-2)).toEqual([
+      ['other', 3000, 'Depósito'],
+      ['other', -1000, 'Saque pedido'],
+    ])
+  })
+
+  it('adds up where the server names a part of the other movements only', () => {
+    const others = [{ title: 'Depósito', amount: 30 }]
+    const { lines } = read({ ...round, balance_after: 123, others })
+    expect(lines.slice(-2)).toEqual([
+      ['other', 3000, 'Depósito'],
+      ['other', -1000, null],
+    ])
   })
 
   it('takes nothing from the balance in a free round', () => {

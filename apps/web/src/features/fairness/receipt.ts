@@ -3,7 +3,7 @@ import { add, type Centavos, centavos, fromWire, subtract, sum, ZERO } from '@gi
 
 type Detail = Pick<
   Wire<'record'>['answer'],
-  'staked' | 'staked_free' | 'paid' | 'balance_before' | 'balance_after' | 'steps'
+  'staked' | 'staked_free' | 'paid' | 'balance_before' | 'balance_after' | 'steps' | 'others'
 >
 
 export interface ReceiptLine {
@@ -12,6 +12,8 @@ export interface ReceiptLine {
   amount: Centavos
   /** Of the step it belongs to, counted from 1; null for the round as a whole. */
   step: number | null
+  /** The server's name of another movement; null for the rest that has none. */
+  name?: string | null
 }
 
 export interface Receipt {
@@ -27,7 +29,7 @@ export interface Receipt {
 
 /**
  * The movements of a round, which lead from the balance before it to the balance after it. What else moved the balance while
- * the round was open, such as a deposit, is a line of its own.
+ * the round was open, such as a deposit, is a line of its own with its name.
  */
 export function receiptOf(detail: Detail): Receipt {
   const [before, after] = [fromWire(detail.balance_before), fromWire(detail.balance_after)]
@@ -44,6 +46,8 @@ export function receiptOf(detail: Detail): Receipt {
     if (own > 0n) lines.push({ kind: 'stake', amount: subtract(ZERO, own), step: null })
     if (paid > 0n) lines.push({ kind: 'pay', amount: paid, step: null })
   }
+  for (const { title, amount } of detail.others)
+    lines.push({ kind: 'other', amount: fromWire(amount), step: null, name: title })
   const rest = subtract(after, add(before, sum(lines.map(({ amount }) => amount))))
   if (rest !== 0n) lines.push({ kind: 'other', amount: rest, step: null })
   const staked = add(own, free)

@@ -37,6 +37,11 @@ export async function spinRoulette(roulette: number): Promise<SpinAnswer> {
   }
 }
 
+/** The wheel has stopped here: other pages may show the prize. Without this report the server shows it after a few seconds. */
+export function reportShown({ spin }: SpinAnswer): void {
+  if (spin.was_winner) api('showSpin', { params: { id: spin.id } }).catch(() => {})
+}
+
 export type SpinFault = 'server' | 'too-many' | 'forbidden' | { text: string } | 'other'
 
 /** What is said of a spin that came to nothing. */

@@ -12,6 +12,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const silence: WheelSounds = { spin() {}, win() {}, stop() {} }
 const balance = (total: number) => ({ total_balance: total }) as WireWallet
 let answer: () => Response
+/** Where the stop of a wheel was reported. */
+let reports: string[]
 let root: Root
 
 function Wheel() {
@@ -44,9 +46,11 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=t'
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.querySelector('div')!)
-  answer = () => Response.json({ success: true, spin: { final_angle: 90, was_winner: true } })
+  answer = () => Response.json({ success: true, spin: { id: 's1', final_angle: 90, was_winner: true } })
+  reports = []
   // The prize is paid, and its push arrives, before the answer does.
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/shown')) return Response.json({}, { status: (reports.push(url), 200) })
     receiveWallet(balance(15))
     return answer()
   })
@@ -63,11 +67,13 @@ it('the balance includes the prize when the wheel has stopped, not before', asyn
   await spin()
   await after(4000)
   expect(shown()).toBe('10')
+  expect(reports).toEqual([])
   // The last of several updates counts.
   act(() => receiveWallet(balance(16)))
   expect(shown()).toBe('10')
   await after(200)
   expect(shown()).toBe('16')
+  expect(reports).toEqual(['/api/profile/spins/s1/shown'])
   act(() => receiveWallet(balance(17)))
   expect(shown()).toBe('17')
 })
@@ -85,6 +91,8 @@ it('who leaves the wheel while it turns has the balance at once', async () => {
   expect(shown()).toBe('10')
   show(false)
   expect(shown()).toBe('15')
+  await after(5000)
+  expect(reports).toHaveLength(1)
 })
 
 it('sends the seed of this browser before the spin of a player who presses at once', async () => {
@@ -104,6 +112,7 @@ it('sends the seed of this browser before the spin of a player who presses at on
     expect(calls).toHaveLength(3)
     expect(calls[1]).toContain('/api/profile/fairness')
     expect(calls[2]).toContain('/spin')
+    await after(5000)
   } finally {
     dropLogin()
   }

@@ -4,7 +4,7 @@ import { seedAnswers } from '../../shared/fairness/seeds.ts'
 import { holdWallet } from '../../shared/money/wallet.ts'
 import { turnTo } from './geometry.ts'
 import type { SpinAnswer } from './roulette.ts'
-import { faultOf, type SpinFault, spinRoulette } from './spin.ts'
+import { faultOf, reportShown, type SpinFault, spinRoulette } from './spin.ts'
 import type { WheelSounds } from './sounds.ts'
 
 const TURNS = 3
@@ -40,10 +40,12 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The prize is paid before the wheel turns: until it stands, the balance keeps still too.
   const letGo = useRef<() => void>(undefined)
+  const turning = useRef<SpinAnswer>(undefined)
   useEffect(
     () => () => {
       clearTimeout(timer.current)
       letGo.current?.()
+      if (turning.current) reportShown(turning.current)
     },
     [],
   )
@@ -51,6 +53,8 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
 
   function announce(answer: SpinAnswer): void {
     letGo.current?.()
+    turning.current = undefined
+    reportShown(answer)
     change({ busy: false, result: answer })
     sounds.stop()
     if (answer.spin.was_winner) sounds.win()
@@ -73,6 +77,7 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
       listeners.onFault?.(fault)
       return
     }
+    turning.current = answer
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     setState((before) => ({
       ...before,

@@ -35,6 +35,11 @@ export function registerWheelsRoutes(edge: Edge, database: Database, wheels: Whe
     if (!isUuid(id)) throw new AppError('not_found')
     return database.transaction((tx) => wheels.record(tx, identity.subject, id, language))
   })
+  edge.handle('showSpin', async ({ identity, params: { id } }) => {
+    if (!isUuid(id)) throw new AppError('not_found')
+    await database.transaction((tx) => wheels.show(tx, identity.subject, id))
+    return {}
+  })
 }
 
 function readId(id: string): number {

@@ -9,12 +9,12 @@ import { addGame, fund, holdings } from '../../../../test/casino.ts'
 import { join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
+import { addWheel, CASH, FREE_SPINS, type WheelSlice } from '../../../../test/wheels.ts'
 import { hours } from '../../../platform/clock.ts'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { createPrizes } from '../prizes.ts'
-import { type Prize, storePrize } from '../prize.ts'
-import { demoWheels } from './demo/wheels.ts'
-import { insertSlice, insertWheel, type WheelRow } from './queries.ts'
+import type { Prize } from '../prize.ts'
+import type { WheelRow } from './queries.ts'
 import { Wheels } from './wheels.ts'
 
 let app: TestApp
@@ -26,52 +26,18 @@ beforeAll(async () => {
   app = await startApp({ variables: { ROLE: 'api' } })
   const mayEngage = async (_tx: Tx, player: bigint) => !paused.has(player)
   const prizes = await createPrizes({ ...app.platform, ...app, mayEngage })
+  await addGame(app, 'giros')
+  // No engine runs this game here, so its stakes are unknown.
+  app.bonuses.freeSpins.isPlayable = () => true
   careful = new Wheels({ ...app.platform, ...app, house: app.gameplay.house, prizes, mayEngage })
 })
 afterAll(() => app.close())
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.platform.database.transaction(work)
 
-interface Slice {
-  prize: Prize
-  weight: number
-  stock?: number
-}
-const CASH: Prize = { kind: 'cash', amount: centavos(5_00) }
 const NOTHING: Prize = { kind: 'nothing' }
 
-let made = 0
-const [pattern] = demoWheels('caju')
-
-/** A wheel that runs, with these slices. */
-async function wheel(slices: Slice[], change: Partial<WheelRow> = {}): Promise<number> {
-  const code = `roda-${++made}`
-  return inTx(async (tx) => {
-    const id = (await insertWheel(tx, {
-      ...pattern!.row,
-      code,
-      spin_sound_url: null,
-      win_sound_url: null,
-      widget_background_sound_url: null,
-      ...change,
-    }))!
-    for (const [position, { prize, weight, stock = null }] of slices.entries())
-      await insertSlice(tx, {
-        roulette_id: id,
-        position,
-        name: { pt_BR: `Prêmio ${position}`, en: `Prize ${position}`, es: `Premio ${position}` },
-        prize: storePrize(prize),
-        weight,
-        stock,
-        slice_background_type: 'color',
-        slice_background_image_url: null,
-        slice_background_color: '#17402F',
-        slice_icon_url: null,
-        slice_text_color: '#F3F7F4',
-      })
-    return id
-  })
-}
+const wheel = (slices: WheelSlice[], change: Partial<WheelRow> = {}) => addWheel(app, slices, change)
 
 async function newPlayer() {
   const visitor = app.visitor()
@@ -229,21 +195,11 @@ describe('a wheel', () => {
 })
 
 it('gives free spins, once for a spin however often it is asked for', async () => {
-  await addGame(app, 'giros')
-  // No engine runs this game here, so its stakes are unknown.
-  app.bonuses.freeSpins.isPlayable = () => true
-  const prize: Prize = {
-    kind: 'free_spins',
-    game: 'giros',
-    rounds: 4,
-    stake: centavos(1_00),
-    pocket: 'bonus',
-    validityHours: 24,
-  }
-  const id = await wheel([{ prize, weight: 1 }])
+  const id = await wheel([{ prize: FREE_SPINS, weight: 1 }])
   const { visitor } = await newPlayer()
   const request = randomUUID()
   for (let times = 0; times < 3; times++) expect((await spin(visitor, id, request)).status).toBe(200)
+  app.clock.advance(5000)
   const { data } = await visitor.call('freeSpins', { query: { 'status[]': ['active'] } })
   expect(data).toMatchObject([{ number_of_rounds: 4, primary_game_code: 'giros', pocket: 'bonus' }])
 })
@@ -379,7 +335,8 @@ it('is not shown without the number of its permission where the law asks for one
     await wheel([{ prize: CASH, weight: 1 }], { authorization_number: '04.000001/2026' }),
   ]
   const { id: player } = await newPlayer()
-  const prizes = { isAllowed: () => true, pay: () => Promise.reject(new Error('nothing is paid here')) }
+  const unused = () => Promise.reject(new Error('nothing is paid here'))
+  const prizes = { isAllowed: () => true, pay: unused, show: unused }
   const licensed = new Wheels({
     ...app.platform,
     settings: { profile: () => ({ ...app.settings.profile(), allows: () => false }) },

@@ -56,7 +56,7 @@ interface SpinRequest {
 interface Deps extends Pick<Platform, 'clock' | 'database'> {
   settings: Pick<Settings, 'profile'>
   house: Pick<Gameplay['house'], 'drawSeeds' | 'publishedSeeds'>
-  prizes: Pick<Prizes, 'isAllowed' | 'pay'>
+  prizes: Pick<Prizes, 'isAllowed' | 'pay' | 'show'>
   mayEngage: MayEngage
 }
 
@@ -105,6 +105,12 @@ export class Wheels {
     }
   }
 
+  /** The player's screen has shown where the wheel stopped. */
+  async show(tx: Tx, player: bigint, id: string): Promise<void> {
+    if (!(await findSpin(tx, player, id))) throw new AppError('not_found')
+    await this.#deps.prizes.show(tx, player, prizeKeyOf(id))
+  }
+
   async #spinIn(tx: Tx, { player, wheel: id, request }: SpinRequest): Promise<SpinRow> {
     const { house, prizes } = this.#deps
     // Serialises a player's spins, so that a repeated request finds the first and the daily limit holds.
@@ -124,7 +130,7 @@ export class Wheels {
     const spin = uuidv7(now.getTime())
     const paid = await prizes.pay(tx, {
       player,
-      key: `wheel/${spin}`,
+      key: prizeKeyOf(spin),
       prize: drawn.prize,
       source: { kind: 'wheel', title: wheel.name },
     })
@@ -210,6 +216,8 @@ export class Wheels {
     return this.#slices(await listSlices(tx, [wheel]))
   }
 }
+
+const prizeKeyOf = (spin: string): string => `wheel/${spin}`
 
 async function readBalance(tx: Tx, player: bigint): Promise<Centavos> {
   const held = await balances(executor(tx), player)

@@ -4,10 +4,10 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { addGame, sit } from '../../../../test/casino.ts'
+import { addGame, fund, sit } from '../../../../test/casino.ts'
 import { joinTeam } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
-import { gambler, good, showAll, takeSeat } from '../../../../test/studio.ts'
+import { gambler, good, showAll, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import { houseTables } from '../house/tables.ts'
@@ -219,7 +219,39 @@ describe('a record', () => {
       steps: [],
       seeds: null,
       has_replay: false,
+      others: [],
     })
+  })
+
+  it('names what else moved the balance while it was open, and adds up', async () => {
+    const { id, visitor: player } = await gambler(app)
+    const [mines, dice] = [await takeSeat(app, player, 'mines-99'), await takeSeat(app, player, 'dice-97')]
+    const { round } = await mines.play({ mines: 1 })
+    app.clock.advance(3000)
+    const between = await dice.play({ direction: 'over', target: 5000 })
+    await fund(app, id, 'cash', 20_00n)
+    await fund(app, id, 'bonus', 7_00n)
+    const cell = good<StudioAnswer>(await mines.move(round.id, 1, { kind: 'reveal', cell: 0 }))
+    if (!cell.round.closed) good(await mines.move(round.id, 2, { kind: 'cashout' }))
+    await fund(app, id, 'cash', 5_00n)
+    await showAll(app)
+    await app.platform.jobs.run('gameplay.ledger-events')
+    const record = await player.call('record', { params: { round: round.id } })
+    const { staked, paid } = between.round
+    const { name } = dice.session.game
+    // The last movement of a round that lost is its stake: nothing came between.
+    const named = cell.round.closed
+      ? {}
+      : {
+          [`Aposta em ${name}`]: -staked,
+          ...(paid > 0 && { [`Ganho em ${name}`]: paid }),
+          Correção: 27_00,
+        }
+    expect(
+      Object.fromEntries(record.others.map(({ title, amount }) => [title, Math.round(amount * 100)])),
+    ).toEqual(named)
+    const others = record.others.reduce((sum, { amount }) => sum + amount, 0)
+    expect(record.balance_after).toBeCloseTo(record.balance_before + record.result + others, 5)
   })
 })
 

@@ -16,7 +16,7 @@ import { roundIdOf } from '../rounds/round-name.ts'
 
 type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'>
 type PlayRecord = Answer<'records'>['data'][number]
-type Detail = Answer<'record'>
+type Detail = Omit<Answer<'record'>, 'others'>
 
 interface Row {
   id: string
@@ -171,7 +171,12 @@ export async function readDetail(
   // After the play: a step that is hidden meanwhile is not in it, and one that is shown meanwhile may be seen.
   const hidden = now && play ? await findHiddenWins(tx, player, now) : []
   const ahead = hidden.filter(({ round: id }) => id === row.id).map(({ step }) => step)
-  if (play && ahead.length > 0) play.steps = play.steps.slice(0, Math.min(...ahead))
+  if (play && ahead.length > 0) {
+    const seen = Math.min(...ahead)
+    play.steps = play.steps.slice(0, seen)
+    // The first step is the opening; each later one is made by a move.
+    play.moves = play.moves.slice(0, Math.max(0, seen - 1))
+  }
   return {
     ...recordView(catalogue, row),
     has_replay: hasReplay(credentials, row.provider),

@@ -140,7 +140,33 @@ describe.each(Object.entries(families))('a win at %s', (_, family) => {
   })
 })
 
+const recordOf = async (visitor: Visitor, round: string) => {
+  await settle()
+  return visitor.call('record', { params: { round } })
+}
+
+describe.each(Object.entries(families))('a round of %s that ended, won or lost,', (_, family) => {
+  it('is open and without its end in the records of the other device until the game has shown it', async () => {
+    const { visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, family.rules)
+    for (let played = 0; played < 3; played++) {
+      const { round } = await playOut(seat, family)
+      const before = await recordOf(other, round.id)
+      expect(before).toMatchObject({ status: 'open', closed_at: null, paid: 0 })
+      expect(before.steps.length).toBeLessThan(round.steps.length)
+      expect(before.moves.length).toBeLessThanOrEqual(before.steps.length)
+      good(await seat.show(round.id, round.steps.length))
+      const after = await recordOf(other, round.id)
+      expect(after).toMatchObject({ status: 'closed', paid: round.paid / 100 })
+      expect(after.steps).toHaveLength(round.steps.length)
+      app.clock.advance(10_000)
+    }
+  })
+})
+
 const dice = families['dice']!
+/** Lost in 95 of 100 rounds. */
+const losingDice: PlayedFamily = { rules: 'dice-99', choices: { direction: 'over', target: 9500 } }
 
 /** Someone whose first round is a win: a lost one before it would bring points and a level by itself. */
 async function playerWithFirstWin(prepare: (visitor: Visitor) => Promise<void>) {
@@ -254,6 +280,24 @@ describe('hidden wins', () => {
     expect(await statusOf()).toBe('open')
     app.clock.advance(1)
     expect(await statusOf()).toBe('closed')
+  })
+
+  it('look like losses until they are shown: a lost round is open and without its end too', async () => {
+    const { visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    let lost = await playOut(seat, losingDice)
+    while (lost.round.paid > 0) {
+      app.clock.advance(10_000)
+      lost = await playOut(seat, losingDice)
+    }
+    const read = async () => {
+      const { status, result, closed_at, steps } = await recordOf(other, lost.round.id)
+      return { status, result, isClosed: closed_at !== null, steps: steps.length }
+    }
+    expect(await read()).toEqual({ status: 'open', result: -1, isClosed: false, steps: 0 })
+    expect(await walletOf(other)).not.toHaveProperty('shown')
+    good(await seat.show(lost.round.id, 1))
+    expect(await read()).toEqual({ status: 'closed', result: -1, isClosed: true, steps: 1 })
   })
 
   it('of free spins are not part of the grant and its bonus until they are shown', async () => {

@@ -67,15 +67,16 @@ interface StepMoney {
   unwatched?: boolean
 }
 
-/** Nothing on screens may reveal a result before the page that plays the round has shown it. */
-async function hideWin(
+/** Nothing on screens may reveal a win, or that a round is over, before the page that plays it has shown it. */
+async function hideOutcome(
   { clock, wallets }: StepDeps,
   tx: Tx,
   { player_id: player, round_id: round, steps }: Play,
-  { events }: HouseStep,
-  { split: { cash, bonus }, key }: PaidWin,
+  { events, state }: HouseStep,
+  paid: PaidWin | null,
 ): Promise<void> {
-  if (player === null) return
+  if (player === null || (paid === null && state !== null)) return
+  const { cash, bonus } = paid?.split ?? EMPTY_SPLIT
   const until = new Date(clock.now().getTime() + revealMsMax(events))
   await wallets.hideWin(tx, player, {
     round,
@@ -83,7 +84,7 @@ async function hideWin(
     cash,
     bonus,
     until,
-    key,
+    key: paid?.key ?? null,
     isPlay: true,
   })
 }
@@ -100,7 +101,7 @@ export async function applyStep(
   const split = staked?.split ?? EMPTY_SPLIT
   const stakes = play.steps.map((each) => restoreSplit(each.staked)).reduce(addSplits, split)
   const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), stakes, movementKeyOf(play)) : null
-  if (paid && !unwatched) await hideWin(deps, tx, play, step, paid)
+  if (!unwatched) await hideOutcome(deps, tx, play, step, paid)
   play.steps.push({
     events: step.events,
     stakes: step.stakes,

@@ -26,7 +26,7 @@ import type { BetLimits } from './verdict.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A round was closed and its win, if any, shown by the player's screen; published once. Amounts in centavos. What a provider pays later is only in the round's row. */
+    /** A round was closed and its end shown by the player's screen; published once. Amounts in centavos. What a provider pays later is only in the round's row. */
     'round.settled': {
       round: string
       player: string

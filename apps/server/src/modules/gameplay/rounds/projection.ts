@@ -2,7 +2,7 @@ import { type LedgerEvent, takeEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
-import { isWinHidden } from '../../wallet/index.ts'
+import { isOutcomeHidden } from '../../wallet/index.ts'
 import { type RoundTotals, totalsOfNew, readTotals, type EventLeg, type RoundRef } from './totals.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 
@@ -101,7 +101,7 @@ async function upsertRounds(
 }
 
 /**
- * Takes closings up to a moment of rounds that have a row. A round whose player has not seen its win waits: all that follows from it
+ * Takes closings up to a moment of rounds that have a row. A round whose player has not seen its end waits: all that follows from it
  * (missions, levels, tournaments, the list of wins, released bonuses and their notices) would reveal it.
  */
 export async function takeClosings(
@@ -113,7 +113,7 @@ export async function takeClosings(
   const { rows } = await sql<RoundRef & { player: bigint }>`
     WITH over AS (
       SELECT c.round_id FROM round_closings c JOIN rounds r ON r.id = c.round_id
-      WHERE NOT c.heard AND NOT ${isWinHidden(now)} ${narrow} LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
+      WHERE NOT c.heard AND NOT ${isOutcomeHidden(now)} ${narrow} LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
     ), heard AS (
       UPDATE round_closings c SET heard = true FROM over WHERE c.round_id = over.round_id
     )
