@@ -27,4 +27,4 @@ export type {
 export type { Wallet } from './player/wallet.ts'
 export type { Game } from './player/catalogue.ts'
 export type { CardGame, HomeShelf, ShelfBanner, ShelfProvider } from './home-shelf.ts'
-export type { Assertion, Attestation } from './wire/passkeys.ts'
+export type { Assertion, Attestation, OwnerAction } from './wire/passkeys.ts'

@@ -123,6 +123,7 @@ export const laterCallRoutes = {
   beginPasskey: 'profile/passkeys/options POST',
   createPasskey: 'profile/passkeys POST',
   deletePasskey: 'profile/passkeys/:id DELETE',
+  beginPasskeyProof: 'profile/passkeys/proof POST',
   beginPasskeyLogin: 'auth/passkey/options POST',
   passkeyLogin: 'auth/passkey POST',
   confirmPasskey: 'auth/passkey/confirm POST',

@@ -69,7 +69,7 @@ export {
   type Gateway,
 } from './player/settings.ts'
 export { Email, Password, Phone, User, UserData } from './player/players.ts'
-export { states } from './player/account.ts'
+export { states } from './wire/states.ts'
 export { postbackEvents } from './player/affiliates.ts'
 export {
   CREATIVE_PLACE_MAX,

@@ -99,6 +99,7 @@ export const accountRoutes: Record<string, RouteCase> = {
     }),
   }),
   'DELETE /api/profile/passkeys/:id': player('not_found', { path: `/api/profile/passkeys/${UNKNOWN_ID}` }),
+  'POST /api/profile/passkeys/proof': player(200, { body: () => ({ action: 'closing' }) }),
   'POST /api/auth/passkey/options': open(200),
   'POST /api/auth/passkey': open('passkey_invalid', { body: foreignPasskey }),
   'POST /api/auth/passkey/confirm': player('passkey_invalid', { body: foreignPasskey }),

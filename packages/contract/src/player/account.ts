@@ -2,37 +2,8 @@ import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Email, LastLogin, optionalText, Password, PersonName, text, User } from './players.ts'
 import type { Calls } from '../call.ts'
-
-/** The 26 states and the federal district. */
-export const states = [
-  'AC',
-  'AL',
-  'AP',
-  'AM',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MT',
-  'MS',
-  'MG',
-  'PA',
-  'PB',
-  'PR',
-  'PE',
-  'PI',
-  'RJ',
-  'RN',
-  'RS',
-  'RO',
-  'RR',
-  'SC',
-  'SP',
-  'SE',
-  'TO',
-] as const
+import { ownerProof } from '../wire/passkeys.ts'
+import { states } from '../wire/states.ts'
 
 const Cep = text(12)
   .transform((value) => value.replace(/\D/g, ''))
@@ -293,7 +264,8 @@ export const accountCalls = {
     path: '/api/profile/email',
     access: 'player',
     summary: 'Mails a code to the new address and a notice to the old one.',
-    body: z.object({ ...current, email: Email }),
+    errors: ['passkey_invalid'],
+    body: z.object({ ...ownerProof, email: Email }),
     answer: message,
   },
   confirmEmailChange: {
@@ -310,8 +282,9 @@ export const accountCalls = {
     path: '/api/profile/phone',
     access: 'player',
     summary: "Mails a code for the new phone to the account's address.",
+    errors: ['passkey_invalid'],
     body: z.object({
-      ...current,
+      ...ownerProof,
       country: z.string({ error: 'required' }).regex(/^[1-9]\d{0,3}$/, { error: 'invalid' }),
       /** National digits; Brazilian ones are checked as at registration. */
       phone: text(32),
@@ -333,8 +306,8 @@ export const accountCalls = {
     path: '/api/profile/two-factor',
     access: 'player',
     summary: 'Makes a secret for an authenticator; nothing is asked at login yet.',
-    errors: ['two_factor_on'],
-    body: z.object(current),
+    errors: ['two_factor_on', 'passkey_invalid'],
+    body: z.object(ownerProof),
     /** `uri` is what the QR code says; `secret` is for those who type it. */
     answer: z.object({ secret: z.string(), uri: z.string() }),
   },
@@ -352,8 +325,8 @@ export const accountCalls = {
     path: '/api/profile/two-factor/codes',
     access: 'player',
     summary: 'Makes new recovery codes; the old ones are void.',
-    errors: ['two_factor_off', 'code_invalid'],
-    body: z.object({ ...current, ...code }),
+    errors: ['two_factor_off', 'code_invalid', 'passkey_invalid'],
+    body: z.object({ ...ownerProof, ...code }),
     answer: RecoveryCodes,
   },
   disableTwoFactor: {
@@ -361,8 +334,8 @@ export const accountCalls = {
     path: '/api/profile/two-factor/disable',
     access: 'player',
     summary: 'Switches two-factor login off.',
-    errors: ['two_factor_off', 'code_invalid'],
-    body: z.object({ ...current, ...code }),
+    errors: ['two_factor_off', 'code_invalid', 'passkey_invalid'],
+    body: z.object({ ...ownerProof, ...code }),
     answer: message,
   },
 
@@ -384,8 +357,19 @@ export const accountCalls = {
     path: '/api/profile/closing',
     access: 'player',
     summary: 'Closes the account. While money is left it is `closing`, and closes when that was paid out.',
-    errors: ['rewards_remaining', 'round_open', 'rollover_pending', 'two_factor_required', 'code_invalid'],
-    body: z.object({ ...current, code: optionalText(32), confirm: z.literal(true, { error: 'required' }) }),
+    errors: [
+      'rewards_remaining',
+      'round_open',
+      'rollover_pending',
+      'two_factor_required',
+      'code_invalid',
+      'passkey_invalid',
+    ],
+    body: z.object({
+      ...ownerProof,
+      code: optionalText(32),
+      confirm: z.literal(true, { error: 'required' }),
+    }),
     answer: z.object({ message: z.string(), status: z.enum(['closing', 'closed']) }),
   },
   cancelClosing: {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Assertion, Attestation, Passkey, PasskeyName, PasskeyOptions } from '../wire/passkeys.ts'
+import {
+  Assertion,
+  Attestation,
+  ownerActions,
+  Passkey,
+  PasskeyName,
+  PasskeyOptions,
+} from '../wire/passkeys.ts'
 import { SessionAnswer } from './players.ts'
 
 const message = z.object({ message: z.string() })
@@ -40,6 +47,16 @@ export const passkeyCalls = {
     summary: 'Removes a passkey of the account.',
     params: z.object({ id: z.uuid() }),
     answer: message,
+  },
+  beginPasskeyProof: {
+    method: 'POST',
+    path: '/api/profile/passkeys/proof',
+    access: 'player',
+    summary:
+      'What the browser needs to prove with a passkey that one action is its owner’s, in place of the password.',
+    errors: ['login_throttled'],
+    body: z.object({ action: z.enum(ownerActions, { error: 'invalid' }) }),
+    answer: PasskeyOptions.extend({ ticket: z.string() }),
   },
   beginPasskeyLogin: {
     method: 'POST',

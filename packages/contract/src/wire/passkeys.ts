@@ -47,3 +47,20 @@ export const Passkey = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
 })
+
+/** What a passkey may prove in place of the password; the answer to a challenge proves the action it was asked for, once. */
+export const ownerActions = [
+  'email_change',
+  'phone_change',
+  'closing',
+  'two_factor_setup',
+  'recovery_codes',
+  'two_factor_off',
+] as const
+export type OwnerAction = (typeof ownerActions)[number]
+
+/** The account's password, or the answer of a passkey to the challenge of this action. */
+export const ownerProof = {
+  current_password: z.string().max(128).nullish(),
+  passkey: z.object({ ticket: z.string().min(1).max(100), response: Assertion }).nullish(),
+}

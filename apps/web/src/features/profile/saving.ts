@@ -2,6 +2,7 @@ import { ApiError } from '@girassol/contract/client'
 import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { PasskeyNotGiven } from '../../shared/session/passkeys.ts'
 
 export interface Faults {
   fields: Readonly<Record<string, string>>
@@ -50,7 +51,11 @@ export function useSaving(): Saving {
           ...none,
           text: t`Não foi possível salvar agora. Verifique sua conexão e tente de novo.`,
         }
-        setFaults(faultsOf(error) ?? unanswered)
+        const noPasskey = {
+          ...none,
+          text: t`O navegador não recebeu uma chave. Use a senha ou tente de novo.`,
+        }
+        setFaults(error instanceof PasskeyNotGiven ? noPasskey : (faultsOf(error) ?? unanswered))
         return false
       } finally {
         setBusy(false)

@@ -1,4 +1,4 @@
-import type { Wire } from '@girassol/contract'
+import type { OwnerAction, Wire } from '@girassol/contract'
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -37,6 +37,15 @@ export async function confirmWithPasskey(): Promise<void> {
   const { options, ticket } = await api('beginPasskeyLogin')
   const response = await answered(() => startAuthentication({ optionsJSON: options }))
   await api('confirmPasskey', { body: { ticket, response: response as never } })
+}
+
+/** The answer of a passkey that proves one action to be the owner's, in place of the password. */
+export async function provePasskey(
+  action: OwnerAction,
+): Promise<NonNullable<Wire<'beginTwoFactor'>['body']['passkey']>> {
+  const { options, ticket } = await api('beginPasskeyProof', { body: { action } })
+  const response = await answered(() => startAuthentication({ optionsJSON: options }))
+  return { ticket, response: response as never }
 }
 
 export async function logInWithPasskey(remember: boolean): Promise<Wire<'passkeyLogin'>['answer']> {

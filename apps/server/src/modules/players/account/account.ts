@@ -14,7 +14,7 @@ import { Closing } from './closing.ts'
 import { ContactChanges } from './contact-changes.ts'
 import { deviceOf } from './devices.ts'
 import { DataExport } from './export.ts'
-import { createOwnership, type ProveOwnership } from './ownership.ts'
+import { createOwnerProof, createOwnership, type ProveOwner, type ProveOwnership } from './ownership.ts'
 import { changePassword } from './password-change.ts'
 import {
   countLikes,
@@ -31,7 +31,7 @@ import {
 import type { MarkSecured } from './secured.ts'
 import { Summaries } from './summary.ts'
 import { TwoFactor } from './two-factor.ts'
-import { beginPasskey, createPasskey, removePasskey } from '../passkeys/passkeys.ts'
+import { beginPasskey, beginPasskeyProof, createPasskey, removePasskey } from '../passkeys/passkeys.ts'
 
 const renameLimit: Limit = { name: 'rename.player', max: 10, seconds: 86_400 }
 const likeLimit: Limit = { name: 'like.player', max: 120, seconds: 3600 }
@@ -54,11 +54,12 @@ export class Account {
   readonly closing: Closing
   readonly exports: DataExport
   readonly prove: ProveOwnership
-  readonly #deps: Deps & { prove: ProveOwnership }
+  readonly #deps: Deps & { prove: ProveOwnership; proveOwner: ProveOwner }
 
   constructor(deps: Deps) {
     this.prove = createOwnership(deps)
-    this.#deps = { ...deps, prove: this.prove }
+    const proving = { ...deps, prove: this.prove }
+    this.#deps = { ...proving, proveOwner: createOwnerProof(proving) }
     this.contacts = new ContactChanges(this.#deps)
     this.twoFactor = new TwoFactor(this.#deps)
     this.closing = new Closing({ ...this.#deps, twoFactor: this.twoFactor })
@@ -90,6 +91,10 @@ export class Account {
 
   createPasskey(...args: Rest<typeof createPasskey>): ReturnType<typeof createPasskey> {
     return createPasskey(this.#deps, ...args)
+  }
+
+  beginPasskeyProof(...args: Rest<typeof beginPasskeyProof>): ReturnType<typeof beginPasskeyProof> {
+    return beginPasskeyProof(this.#deps, ...args)
   }
 
   removePasskey(...args: Rest<typeof removePasskey>): ReturnType<typeof removePasskey> {

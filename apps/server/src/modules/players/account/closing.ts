@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions.ts'
 import { removeAvatarFile } from './avatar.ts'
 import { deleteClosing, findClosing, insertClosing, lockClosing } from './closing-queries.ts'
 import { securityMail } from './mails.ts'
-import type { ProveOwnership } from './ownership.ts'
+import type { ProveOwner } from './ownership.ts'
 import type { TwoFactor } from './two-factor.ts'
 
 declare module '../../../platform/events.ts' {
@@ -45,7 +45,7 @@ export interface ClosingHook {
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'outbox' | 'storage' | 'log'> {
   siteName: () => string
   sessions: Pick<Sessions, 'revokeAll'>
-  prove: ProveOwnership
+  proveOwner: ProveOwner
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
 }
 
@@ -100,10 +100,10 @@ export class Closing {
   /** Closes the account, or starts closing it while money is left. Asked again, it changes nothing. */
   async request(
     id: bigint,
-    { current_password, code }: Request<'closeAccount'>['body'],
+    { code, ...proof }: Request<'closeAccount'>['body'],
   ): Promise<'closing' | 'closed'> {
-    const { database, prove, twoFactor } = this.#deps
-    await prove(id, current_password)
+    const { database, proveOwner, twoFactor } = this.#deps
+    await proveOwner(id, 'closing', proof)
     if (await database.transaction((tx) => twoFactor.isOn(tx, id))) {
       if (!code) throw new AppError('two_factor_required', { field: 'code' })
       await twoFactor.admit(id)

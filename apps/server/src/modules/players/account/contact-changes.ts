@@ -10,7 +10,7 @@ import { CODE_TRIES_MAX, newMailedCode, readMailedCode } from '../access/mailed-
 import { markEmailConfirmed } from '../email-confirmation.ts'
 import { findAccount, lockActivePlayer, phoneIsTaken, updatePlayer, voidResets } from '../queries.ts'
 import { codeMail, securityMail, takenMail } from './mails.ts'
-import type { ProveOwnership } from './ownership.ts'
+import type { OwnerProof, ProveOwner } from './ownership.ts'
 import type { MarkSecured } from './secured.ts'
 
 const CODE_TTL = minutes(30)
@@ -37,7 +37,7 @@ export interface PendingChange {
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'signer' | 'mailer' | 'log'> {
   siteName: () => string
-  prove: ProveOwnership
+  proveOwner: ProveOwner
   markSecured: MarkSecured
 }
 
@@ -49,12 +49,9 @@ export class ContactChanges {
     this.#deps = deps
   }
 
-  async requestEmail(
-    id: bigint,
-    { email, current_password }: { email: string; current_password: string },
-  ): Promise<void> {
+  async requestEmail(id: bigint, { email, ...proof }: OwnerProof & { email: string }): Promise<void> {
     const { database, mailer, siteName } = this.#deps
-    await this.#admit(id, current_password, email)
+    await this.#admit(id, 'email', proof, email)
     await database.transaction(async (tx) => {
       const player = await lockActivePlayer(tx, id)
       if (player.email === email) throw fieldError({ email: ['unchanged'] })
@@ -71,11 +68,11 @@ export class ContactChanges {
 
   async requestPhone(
     id: bigint,
-    { country, phone: typed, current_password }: { country: string; phone: string; current_password: string },
+    { country, phone: typed, ...proof }: OwnerProof & { country: string; phone: string },
   ): Promise<void> {
     const { database, mailer, siteName } = this.#deps
     const phone = readPhone(country, typed)
-    await this.#admit(id, current_password, country + phone)
+    await this.#admit(id, 'phone', proof, country + phone)
     await database.transaction(async (tx) => {
       const player = await lockActivePlayer(tx, id)
       if (player.phone === phone && player.phoneCountry === country)
@@ -117,9 +114,9 @@ export class ContactChanges {
     await sql`DELETE FROM contact_changes WHERE expires_at < ${this.#deps.clock.now()}`.execute(tx)
   }
 
-  async #admit(id: bigint, password: string, target: string): Promise<void> {
-    const { limits, prove } = this.#deps
-    await prove(id, password)
+  async #admit(id: bigint, kind: Kind, proof: OwnerProof, target: string): Promise<void> {
+    const { limits, proveOwner } = this.#deps
+    await proveOwner(id, `${kind}_change`, proof)
     await limits.bySubject(requestLimit, String(id))
     await limits.bySubject(targetLimit, hashSecret(target).toString('base64url'))
   }

@@ -1,6 +1,9 @@
+import type { Assertion, OwnerAction } from '@girassol/contract'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
+import { authenticationOf } from '../../../platform/passkeys/responses.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { type PasskeyDeps, provePasskey } from '../passkeys/passkeys.ts'
 import { readPasswordHash } from './queries.ts'
 
 const tryLimit: Limit = { name: 'ownership.player', max: 10, seconds: 900 }
@@ -23,3 +26,20 @@ export function createOwnership({
     return passwordHash
   }
 }
+
+export interface OwnerProof {
+  current_password?: string | null | undefined
+  passkey?: { ticket: string; response: Assertion } | null | undefined
+}
+
+/** Refuses unless the action is proven to be the owner's, by a passkey or the password. */
+export type ProveOwner = (player: bigint, action: OwnerAction, proof: OwnerProof) => Promise<void>
+
+export const createOwnerProof =
+  (deps: PasskeyDeps): ProveOwner =>
+  async (player, action, { current_password: password, passkey }) => {
+    if (passkey)
+      return provePasskey(deps, player, action, { ...passkey, response: authenticationOf(passkey.response) })
+    if (!password) throw fieldError({ current_password: ['required'] })
+    await deps.prove(player, password)
+  }

@@ -114,9 +114,7 @@ function registerCredentialRoutes(deps: RouteDeps): void {
 
 function registerTwoFactorRoutes({ edge, players }: RouteDeps): void {
   const { twoFactor } = players.account
-  edge.handle('beginTwoFactor', ({ identity, body }) =>
-    twoFactor.begin(identity.subject, body.current_password),
-  )
+  edge.handle('beginTwoFactor', ({ identity, body }) => twoFactor.begin(identity.subject, body))
   edge.handle('confirmTwoFactor', async ({ identity, body }) => ({
     recovery_codes: await twoFactor.confirm(identity.subject, body.code),
   }))

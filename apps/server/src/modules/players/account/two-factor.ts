@@ -1,4 +1,4 @@
-import type { Answer } from '@girassol/contract'
+import type { Answer, OwnerAction } from '@girassol/contract'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
 import { findPlayer } from '../queries.ts'
 import { securityMail } from './mails.ts'
-import type { ProveOwnership } from './ownership.ts'
+import type { OwnerProof, ProveOwner } from './ownership.ts'
 import type { MarkSecured } from './secured.ts'
 import { base32, newTotpSecret, stepOf, totpUri } from '../../../platform/totp.ts'
 import {
@@ -33,14 +33,13 @@ const RECOVERY_CODE_BYTES = 10
  */
 const tryLimit: Limit = { name: 'two-factor.player', max: 20, seconds: 3600 }
 
-interface Proof {
-  current_password: string
+interface Proof extends OwnerProof {
   code: string
 }
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'signer' | 'mailer' | 'log'> {
   siteName: () => string
-  prove: ProveOwnership
+  proveOwner: ProveOwner
   markSecured: MarkSecured
 }
 
@@ -65,9 +64,9 @@ export class TwoFactor {
     return Boolean((await findSecret(tx, player))?.enabledAt)
   }
 
-  async begin(id: bigint, password: string): Promise<Answer<'beginTwoFactor'>> {
-    const { clock, database, prove, signer, siteName } = this.#deps
-    await prove(id, password)
+  async begin(id: bigint, proof: OwnerProof): Promise<Answer<'beginTwoFactor'>> {
+    const { clock, database, proveOwner, signer, siteName } = this.#deps
+    await proveOwner(id, 'two_factor_setup', proof)
     const secret = newTotpSecret()
     return database.transaction(async (tx) => {
       const player = await findPlayer(tx, id)
@@ -96,11 +95,11 @@ export class TwoFactor {
   }
 
   renewCodes(player: bigint, proof: Proof): Promise<string[]> {
-    return this.#withProof(player, proof, (tx) => issueRecoveryCodes(tx, player))
+    return this.#withProof(player, 'recovery_codes', proof, (tx) => issueRecoveryCodes(tx, player))
   }
 
   disable(player: bigint, proof: Proof): Promise<void> {
-    return this.#withProof(player, proof, async (tx) => {
+    return this.#withProof(player, 'two_factor_off', proof, async (tx) => {
       await deleteTwoFactor(tx, player)
       await this.#recordChange(tx, player, 'twoFactorOff')
     })
@@ -133,9 +132,14 @@ export class TwoFactor {
     return step !== null && takeStep(tx, player, step)
   }
 
-  /** What weakens the account needs the password and a code. */
-  async #withProof<T>(player: bigint, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.#deps.prove(player, proof.current_password)
+  /** What weakens the account needs the password or a passkey, and a code. */
+  async #withProof<T>(
+    player: bigint,
+    action: OwnerAction,
+    proof: Proof,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    await this.#deps.proveOwner(player, action, proof)
     await this.admit(player)
     return this.#deps.database.transaction(async (tx) => {
       if (!(await this.isOn(tx, player))) throw new AppError('two_factor_off')

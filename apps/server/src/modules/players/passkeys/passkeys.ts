@@ -6,6 +6,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { OwnerAction } from '@girassol/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../../platform/ids.ts'
@@ -127,6 +128,44 @@ export async function beginPasskeyLogin(
   await deps.database.transaction((tx) => keepChallenge(deps, tx, ticket, options.challenge))
   return { options, ticket }
 }
+
+/** A challenge for the player's own passkeys that proves one action and no other. */
+export async function beginPasskeyProof(
+  deps: PasskeyDeps,
+  player: bigint,
+  action: OwnerAction,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; ticket: string }> {
+  const ticket = newSecret()
+  const options = await deps.database.transaction(async (tx) => {
+    const made = await generateAuthenticationOptions({
+      rpID: relyingParty(deps).rpID,
+      timeout: CHALLENGE_TTL_MS,
+      userVerification: 'required',
+      allowCredentials: (await listPasskeys(tx, player)).map(descriptorOf),
+    })
+    await keepChallenge(deps, tx, proofTicketOf(player, action, ticket), made.challenge)
+    return made
+  })
+  return { options, ticket }
+}
+
+/** Refuses unless a passkey of the player answers the challenge of this action, which is used up. */
+export async function provePasskey(
+  deps: PasskeyDeps,
+  player: bigint,
+  action: OwnerAction,
+  { ticket, response }: { ticket: string; response: AuthenticationResponseJSON },
+): Promise<void> {
+  const { owner, prove } = await claimPasskey(deps, {
+    ticket: proofTicketOf(player, action, ticket),
+    response,
+  })
+  if (owner !== player) throw new AppError('passkey_invalid')
+  await deps.database.transaction(prove)
+}
+
+const proofTicketOf = (player: bigint, action: OwnerAction, ticket: string): string =>
+  `proof ${player} ${action} ${ticket}`
 
 /**
  * Takes the ticket's challenge and returns the player whose passkey claims to answer it, and how to prove that inside the transaction

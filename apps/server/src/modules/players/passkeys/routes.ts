@@ -22,6 +22,10 @@ function registerOwnPasskeyRoutes({ database, edge, players: { account } }: Rout
   edge.handle('beginPasskey', async ({ identity, body }) => ({
     options: { ...(await account.beginPasskey(identity, body.current_password)) },
   }))
+  edge.handle('beginPasskeyProof', { limits: [limit] }, async ({ identity, body }) => {
+    const { options, ticket } = await account.beginPasskeyProof(identity.subject, body.action)
+    return { options: { ...options }, ticket }
+  })
   edge.handle('createPasskey', async ({ identity, body: { name, response } }) => ({
     passkey: passkeyView(await account.createPasskey(identity, { name, response: registrationOf(response) })),
   }))

@@ -4,15 +4,13 @@ import {
   birthDateText,
   isAdult,
   isBirthDate,
-  isEmail,
   isLogin,
   isPassword,
-  isPhone,
-  phoneDigits,
   readBirthDate,
   readRegisterCode,
   today,
 } from './rules.ts'
+import { isEmail, isPhone, phoneDigits } from '../../../shared/form/contact-rules.ts'
 
 describe('the e-mail rule', () => {
   it.each(['ana@exemplo.com', ' ana.b+x@sub.exemplo.com.br '])('takes %s', (text) => {

@@ -1,4 +1,4 @@
-import { emailPattern } from '@girassol/contract'
+import { isEmail, isPhone } from '../../../shared/form/contact-rules.ts'
 import { isReferralCode } from '../../../shared/session/referral.ts'
 
 /**
@@ -12,14 +12,6 @@ export const DATE_MASK = '##/##/####'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const ADULT_AGE = 18
-
-export const isEmail = (text: string): boolean => emailPattern.test(text.trim())
-
-/** Ten or eleven digits, however the number was typed. */
-export const phoneDigits = (text: string): string =>
-  text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
-
-export const isPhone = (text: string): boolean => /^[1-9]\d(?:9\d{8}|[2-8]\d{7})$/.test(phoneDigits(text))
 
 /** A number of another country is known by its plus. */
 const isForeignPhone = (text: string): boolean =>

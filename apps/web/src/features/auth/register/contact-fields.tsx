@@ -1,7 +1,8 @@
 import { Field, MaskField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { isEmail, isPhone, PHONE_MASK } from '../form/rules.ts'
+import { isEmail, isPhone } from '../../../shared/form/contact-rules.ts'
+import { PHONE_MASK } from '../form/rules.ts'
 import type { Registration, RegistrationLabels } from './registration.ts'
 
 interface Props {
@@ -9,8 +10,8 @@ interface Props {
   labels: RegistrationLabels
 }
 
-/** Name, e-mail and phone. A wrong e-mail is marked while it is typed: the button waits for it. */
-export function ContactFields({ form: { control, register }, labels }: Props) {
+/** Name, e-mail and phone. A wrong e-mail is marked while it is typed: the button waits for it; a wrong phone when it is left. */
+export function ContactFields({ form: { control, register, trigger }, labels }: Props) {
   const { t } = useLingui()
   const { errors } = useFormState({ control })
   const email = useWatch({ control, name: 'email' })
@@ -44,6 +45,9 @@ export function ContactFields({ form: { control, register }, labels }: Props) {
       <MaskField
         {...register('phone', {
           required,
+          onBlur: (event: { target: { value: string } }) => {
+            if (event.target.value !== '') void trigger('phone')
+          },
           validate: (text) => isPhone(text) || t`Digite um telefone com DDD.`,
         })}
         label={labels.phone}

@@ -155,13 +155,15 @@ describe('the register page', () => {
     expect(page.sent).toEqual([])
   })
 
-  it('refuses both beside their fields as soon as they are left, before anything is sent', async () => {
+  it('refuses them and a wrong phone beside their fields as soon as they are left, before anything is sent', async () => {
     const page = await show(RegisterPage, server, '/register')
     const leaveField = (name: string) =>
       act(async () => void page.input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     await leaveField('cpf')
     expect(page.find('form').textContent).not.toContain('Este campo é obrigatório.')
-    await page.type({ cpf: '11111111111', birth_date: '15032020' })
+    await page.type({ phone: '119', cpf: '11111111111', birth_date: '15032020' })
+    await leaveField('phone')
+    expect(page.note('phone')).toBe('Digite um telefone com DDD.')
     await leaveField('cpf')
     await leaveField('birth_date')
     expect(page.note('cpf')).toBe('Digite um CPF válido.')

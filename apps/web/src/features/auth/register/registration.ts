@@ -1,5 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { phoneDigits, readBirthDate, type RegisterCode } from '../form/rules.ts'
+import { phoneDigits } from '../../../shared/form/contact-rules.ts'
+import { readBirthDate, type RegisterCode } from '../form/rules.ts'
 
 /** What a person types, as they typed it. */
 export interface Registration {

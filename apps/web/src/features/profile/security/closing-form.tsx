@@ -9,7 +9,7 @@ import { accountAnswers } from '../account-answers.ts'
 import { SaveForm } from '../save-form.tsx'
 import { useSaving } from '../saving.ts'
 import type { ClosingCheck } from './closing-status.tsx'
-import { SecretField } from './secret-field.tsx'
+import { type Means, OwnershipField, useOwnership } from './ownership.tsx'
 
 interface Props {
   player: number
@@ -23,15 +23,17 @@ export function ClosingForm({ player, check, onStarted, onCancel }: Props) {
   const { t } = useLingui()
   const saving = useSaving()
   const { data: account } = accountAnswers.useAnswer({ player })
-  const [password, setPassword] = useState('')
+  const ownership = useOwnership('closing')
   const [code, setCode] = useState('')
   const [sure, setSure] = useState(false)
 
-  async function close() {
-    if (password === '') return saving.refuse({ current_password: t`Este campo é obrigatório.` })
+  async function close(means: Means = 'password') {
+    if (means === 'password' && ownership.password === '')
+      return saving.refuse({ current_password: t`Este campo é obrigatório.` })
     let isClosed = false
     const done = await saving.save(async () => {
-      const body = { current_password: password, code: code || null, confirm: true as const }
+      const proof = await ownership.proofBy(means)
+      const body = { ...proof, code: code || null, confirm: true as const }
       const { status, message } = await api('closeAccount', { body })
       isClosed = status === 'closed'
       return message
@@ -69,7 +71,6 @@ export function ClosingForm({ player, check, onStarted, onCancel }: Props) {
           <Trans>Seu bônus de {brlText(check.bonus)} será perdido.</Trans>
         </Notice>
       )}
-      <SecretField value={password} onChange={setPassword} error={saving.faults.fields['current_password']} />
       {account?.two_factor.enabled && (
         <Field
           label={t`Código do aplicativo ou de recuperação`}
@@ -85,6 +86,12 @@ export function ClosingForm({ player, check, onStarted, onCancel }: Props) {
         label={t`Entendo que a conta não pode ser reaberta`}
         checked={sure}
         onChange={(event) => setSure(event.target.checked)}
+      />
+      <OwnershipField
+        ownership={ownership}
+        saving={saving}
+        disabled={!sure}
+        onPasskey={() => void close('passkey')}
       />
     </SaveForm>
   )

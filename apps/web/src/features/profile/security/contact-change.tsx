@@ -2,6 +2,7 @@ import { Button, Field, MaskField, NativeSelect, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
+import { isEmail, isPhone } from '../../../shared/form/contact-rules.ts'
 import { languageTag } from '../../../shared/i18n/language.ts'
 import type { Language } from '@girassol/contract'
 import { type Account, accountAnswers, keepUser } from '../account-answers.ts'
@@ -9,7 +10,7 @@ import { callingCode, countries, type Country, countryName } from '../personal/c
 import { PHONE_MASK } from '../personal/masks.ts'
 import { SaveForm } from '../save-form.tsx'
 import { useSaving } from '../saving.ts'
-import { SecretField } from './secret-field.tsx'
+import { type Means, OwnershipField, useOwnership } from './ownership.tsx'
 
 type Kind = 'email' | 'phone'
 
@@ -39,19 +40,26 @@ function NewContact({ kind, onSent }: { kind: Kind; onSent: () => void }) {
   const saving = useSaving()
   const [contact, setContact] = useState('')
   const [country, setCountry] = useState<Country>('BR')
-  const [password, setPassword] = useState('')
+  const ownership = useOwnership(`${kind}_change`)
+  const [isLeft, setLeft] = useState(false)
   const { fields } = saving.faults
+  const typed = useContactFault(kind, country, contact)
+  const contactFault = fields[kind] ?? (isLeft ? typed : undefined)
+  const type = (text: string) => {
+    setLeft(false)
+    setContact(text)
+  }
   const tag = languageTag(i18n.locale as Language)
 
-  async function send() {
+  async function send(means: Means = 'password') {
     const required = t`Este campo é obrigatório.`
     const missing = {
-      ...(contact.trim() === '' && { [kind]: required }),
-      ...(password === '' && { current_password: required }),
+      ...(contact.trim() === '' ? { [kind]: required } : typed && { [kind]: typed }),
+      ...(means === 'password' && ownership.password === '' && { current_password: required }),
     }
     if (Object.keys(missing).length > 0) return saving.refuse(missing)
     const sent = await saving.save(async () => {
-      const proof = { current_password: password }
+      const proof = await ownership.proofBy(means)
       const { message } =
         kind === 'email'
           ? await api('requestEmailChange', { body: { ...proof, email: contact.trim() } })
@@ -73,9 +81,10 @@ function NewContact({ kind, onSent }: { kind: Kind; onSent: () => void }) {
           autoComplete="email"
           autoCapitalize="none"
           value={contact}
-          onChange={(event) => setContact(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setLeft(true)}
           hint={t`Enviamos um código para este endereço e um aviso para o atual.`}
-          error={fields['email']}
+          error={contactFault}
         />
       ) : (
         <>
@@ -91,22 +100,37 @@ function NewContact({ kind, onSent }: { kind: Kind; onSent: () => void }) {
               </option>
             ))}
           </NativeSelect>
-          <PhoneField country={country} value={contact} onChange={setContact} error={fields['phone']} />
+          <PhoneField
+            country={country}
+            value={contact}
+            onChange={type}
+            onBlur={() => setLeft(true)}
+            error={contactFault}
+          />
         </>
       )}
-      <SecretField value={password} onChange={setPassword} error={fields['current_password']} />
+      <OwnershipField ownership={ownership} saving={saving} onPasskey={() => void send('passkey')} />
     </SaveForm>
   )
+}
+
+/** What is wrong with a contact as it is typed; an empty one waits for the form. Numbers of other countries are the server's to check. */
+function useContactFault(kind: Kind, country: Country, contact: string): string | undefined {
+  const { t } = useLingui()
+  if (contact.trim() === '') return undefined
+  if (kind === 'email') return isEmail(contact) ? undefined : t`Digite um e-mail válido.`
+  return country !== 'BR' || isPhone(contact) ? undefined : t`Digite um telefone com DDD.`
 }
 
 interface PhoneFieldProps {
   country: Country
   value: string
   onChange: (value: string) => void
+  onBlur: () => void
   error: string | undefined
 }
 
-function PhoneField({ country, value, onChange, error }: PhoneFieldProps) {
+function PhoneField({ country, value, onChange, onBlur, error }: PhoneFieldProps) {
   const { t } = useLingui()
   // Honest: we have no text messages, so the mailbox is what proves who asks.
   const common = {
@@ -114,6 +138,7 @@ function PhoneField({ country, value, onChange, error }: PhoneFieldProps) {
     required: true,
     autoComplete: 'tel-national',
     hint: t`Não enviamos SMS: o código vai para o e-mail da sua conta.`,
+    onBlur,
     error,
   }
   if (country === 'BR') {

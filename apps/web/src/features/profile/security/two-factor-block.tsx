@@ -8,7 +8,7 @@ import { Block } from '../block.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SaveForm } from '../save-form.tsx'
 import { useSaving } from '../saving.ts'
-import { SecretField } from './secret-field.tsx'
+import { type Means, OwnershipField, useOwnership } from './ownership.tsx'
 import type { SectionProps } from '../section.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { Waiting } from '../waiting.tsx'
@@ -85,27 +85,28 @@ interface ProofProps {
   onDone: () => void
 }
 
-/** Password and code, for what would weaken the account. */
+/** Password or passkey, and a code, for what would weaken the account. */
 function Proof({ step, onCodes, onDone }: ProofProps) {
   const { t } = useLingui()
   const saving = useSaving()
-  const [password, setPassword] = useState('')
+  const ownership = useOwnership(step === 'disable' ? 'two_factor_off' : 'recovery_codes')
   const [code, setCode] = useState('')
-  const body = { current_password: password, code }
 
-  async function send() {
+  async function send(means: Means = 'password') {
     const required = t`Este campo é obrigatório.`
     const missing = {
-      ...(password === '' && { current_password: required }),
+      ...(means === 'password' && ownership.password === '' && { current_password: required }),
       ...(code.trim() === '' && { code: required }),
     }
     if (Object.keys(missing).length > 0) return saving.refuse(missing)
+    const proven = async () => ({ ...(await ownership.proofBy(means)), code })
     if (step === 'disable') {
-      if (await saving.save(async () => (await api('disableTwoFactor', { body })).message)) onDone()
+      if (await saving.save(async () => (await api('disableTwoFactor', { body: await proven() })).message))
+        onDone()
       return
     }
     await saving.save(async () => {
-      onCodes((await api('renewRecoveryCodes', { body })).recovery_codes)
+      onCodes((await api('renewRecoveryCodes', { body: await proven() })).recovery_codes)
       return null
     })
   }
@@ -122,7 +123,6 @@ function Proof({ step, onCodes, onDone }: ProofProps) {
         </Button>
       }
     >
-      <SecretField value={password} onChange={setPassword} error={saving.faults.fields['current_password']} />
       <Field
         label={t`Código do aplicativo ou de recuperação`}
         required
@@ -134,6 +134,7 @@ function Proof({ step, onCodes, onDone }: ProofProps) {
         onChange={(event) => setCode(event.target.value)}
         error={saving.faults.fields['code']}
       />
+      <OwnershipField ownership={ownership} saving={saving} onPasskey={() => void send('passkey')} />
     </SaveForm>
   )
 }

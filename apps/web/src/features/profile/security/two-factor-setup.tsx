@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { SaveForm } from '../save-form.tsx'
 import { useSaving } from '../saving.ts'
-import { SecretField } from './secret-field.tsx'
+import { type Means, OwnershipField, useOwnership } from './ownership.tsx'
 
 interface Props {
   onOn: (codes: readonly string[]) => void
@@ -16,7 +16,7 @@ interface Props {
 export function TwoFactorSetup({ onOn, onCancel }: Props) {
   const { t } = useLingui()
   const saving = useSaving()
-  const [password, setPassword] = useState('')
+  const ownership = useOwnership('two_factor_setup')
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [code, setCode] = useState('')
   const required = t`Este campo é obrigatório.`
@@ -26,10 +26,11 @@ export function TwoFactorSetup({ onOn, onCancel }: Props) {
     </Button>
   )
 
-  async function begin() {
-    if (password === '') return saving.refuse({ current_password: required })
+  async function begin(means: Means = 'password') {
+    if (means === 'password' && ownership.password === '')
+      return saving.refuse({ current_password: required })
     await saving.save(async () => {
-      setBegun(await api('beginTwoFactor', { body: { current_password: password } }))
+      setBegun(await api('beginTwoFactor', { body: await ownership.proofBy(means) }))
       return null
     })
   }
@@ -45,11 +46,7 @@ export function TwoFactorSetup({ onOn, onCancel }: Props) {
   if (!begun) {
     return (
       <SaveForm saving={saving} onSave={() => void begin()} action={<Trans>Continuar</Trans>} beside={cancel}>
-        <SecretField
-          value={password}
-          onChange={setPassword}
-          error={saving.faults.fields['current_password']}
-        />
+        <OwnershipField ownership={ownership} saving={saving} onPasskey={() => void begin('passkey')} />
       </SaveForm>
     )
   }
