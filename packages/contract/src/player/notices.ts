@@ -32,6 +32,7 @@ const noticeKinds = [
   'inquiry_opened',
   'inquiry_decided',
   'creative_decided',
+  'tax_statement',
   'care',
 ] as const
 

@@ -40,6 +40,7 @@ type RenderedKind =
   | 'inquiry_opened'
   | 'inquiry_decided'
   | 'creative_decided'
+  | 'tax_statement'
   | 'care'
   | 'limit_lowered'
 
@@ -185,6 +186,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   inquiry_opened: '/profile/perfil?section=inquiry',
   inquiry_decided: '/profile/perfil?section=inquiry',
   creative_decided: '/profile/affiliate',
+  tax_statement: '/profile/statement?section=year',
   care: '/responsible',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',

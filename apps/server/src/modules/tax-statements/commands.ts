@@ -6,6 +6,7 @@ import { reportedPlayers } from '../players/index.ts'
 import type { TaxStatementDeps } from './deps.ts'
 import { amountOf } from './document.ts'
 import { isIssuing, issueStatement, statementsOf } from './issue.ts'
+import { notifyIssued } from './notify.ts'
 import { paperOf } from './paper.ts'
 import type { TaxStatement } from './queries.ts'
 import { lastEndedYear } from './year.ts'
@@ -40,7 +41,8 @@ async function issueAgain(deps: TaxStatementDeps, player: bigint, year: number):
     const isEnded = Number.isInteger(year) && year >= 2000 && year <= lastEndedYear(deps.clock.now())
     const statement =
       person && isEnded && isIssuing(deps) ? await issueStatement(deps, tx, person, year) : null
-    if (!statement) throw new AppError('not_found')
+    if (!person || !statement) throw new AppError('not_found')
+    await notifyIssued(deps, tx, person, statement)
     return statement
   })
 }

@@ -4,6 +4,7 @@ import { type ReportedPlayer, reportedPlayers, reportedPlayersAfter } from '../p
 import type { TaxStatementDeps } from './deps.ts'
 import { factsOf, hashOf, hasSameFacts, textOf } from './document.ts'
 import { isEmpty, readYear } from './figures.ts'
+import { notifyIssued } from './notify.ts'
 import {
   findYear,
   insertStatement,
@@ -72,7 +73,10 @@ async function issuePage(deps: TaxStatementDeps, tx: Tx, year: number): Promise<
   const { lastPlayer, issuedAt } = (await findYear(tx, year)) ?? { lastPlayer: 0n, issuedAt: null }
   if (issuedAt) return 0
   const page = await reportedPlayersAfter(tx, lastPlayer, PLAYERS_PER_PAGE)
-  for (const player of page) await issueStatement(deps, tx, player, year)
+  for (const player of page) {
+    const statement = await issueStatement(deps, tx, player, year)
+    if (statement) await notifyIssued(deps, tx, player, statement)
+  }
   const last = page.at(-1)
   await saveYear(
     tx,

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { logInByMail } from '../../../test/login.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { cpf, join } from '../../../test/people.ts'
 import { openTestAccounts, post } from '../../../test/reported-days.ts'
 import { executor } from '../../platform/database.ts'
@@ -39,6 +40,9 @@ async function resident() {
 
 const at = (moment: string) =>
   app.platform.database.transaction((tx) => setTransferTime(executor(tx), new Date(moment)))
+const noticesOf = (id: bigint) =>
+  app.rows(sql<{ detail: { texts: Record<string, { title: string }> } }>`SELECT detail FROM notices
+    WHERE player_id = ${id} AND kind = 'tax_statement' ORDER BY id`)
 const statements = (id: bigint) => app.platform.database.transaction((tx) => newestStatements(tx, id))
 
 /** Deposits, loses one bet, wins another and has a third returned, in the last hour of 2031 and the first of 2032. */
@@ -90,19 +94,37 @@ it('[A12] is issued to everybody once, closed accounts too, and goes on where it
   await at('2031-07-01T12:00:00Z')
   for (const { id } of people) await post(app, id, 'deposit', [['gateway:bspay', 'cash', 1_00n]])
   await app.rows(sql`UPDATE players SET status = 'closed' WHERE id = ${people[1]!.id}`)
+  await app.rows(sql`UPDATE players SET language = 'en' WHERE id = ${people[2]!.id}`)
   app.clock.set('2032-01-01T12:00:00Z')
   await app.taxStatements.issueYear()
   expect(await statements(people[0]!.id)).toEqual([])
+  expect(await noticesOf(people[2]!.id)).toEqual([])
   app.clock.set('2032-01-02T12:00:00Z')
   // Stopped after the first of them.
   await app.rows(sql`INSERT INTO tax_years (year, last_player) VALUES (2031, ${people[0]!.id})`)
-  await app.taxStatements.issueYear()
+  await Promise.all([app.taxStatements.issueYear(), app.taxStatements.issueYear()])
   expect(await statements(people[0]!.id)).toEqual([])
   for (const { id } of people.slice(1))
     expect(await statements(id)).toMatchObject([{ year: 2031, version: 1 }])
   expect(await statements(idle.id)).toEqual([])
   await app.taxStatements.issueYear()
   expect(await statements(people[2]!.id)).toHaveLength(1)
+  // Who was notified: everybody with a statement, once; closed accounts of the way through support.
+  for (const none of [people[0]!, idle]) {
+    expect(await noticesOf(none.id)).toEqual([])
+    expect(await mailsTo(app, none.form.email)).toEqual([])
+  }
+  const [closed, english] = [people[1]!, people[2]!]
+  expect(await noticesOf(english.id)).toMatchObject([
+    { detail: { texts: { pt_BR: { title: 'Seu comprovante de 2031 está pronto' } } } },
+  ])
+  const [mail, ...more] = await mailsTo(app, english.form.email)
+  expect(more).toEqual([])
+  expect(mail!.subject).toMatch(/: Your statement for 2031 is ready$/)
+  expect(mail!.body_text).toContain('/profile/statement?section=year')
+  expect(await mailsTo(app, closed.form.email)).toMatchObject([
+    { body_text: expect.stringMatching(/peça o arquivo ao suporte[^]*\/support/) },
+  ])
 })
 
 it('[A12] stays as it was issued; other facts make another version', async () => {
@@ -118,7 +140,12 @@ it('[A12] stays as it was issued; other facts make another version', async () =>
   expect(await statements(id)).toEqual([first])
   await app.rows(sql`UPDATE players SET name = 'Nome Corrigido' WHERE id = ${id}`)
   expect(await run('issue', String(id), '2031')).toContain('version 2')
+  expect(await run('issue', String(id), '2031')).toContain('version 2')
   const [second] = await statements(id)
+  expect((await mailsTo(app, form.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/: Seu comprovante de 2031 está pronto$/),
+    expect.stringMatching(/: Seu comprovante de 2031 mudou$/),
+  ])
   expect(second!.document.player.name).toBe('Nome Corrigido')
   expect(first!.document.player.name).toBe(form.name)
   expect({ ...second!.document, player: null, version: 0, issued_at: '' }).toEqual({

@@ -22,5 +22,22 @@ export const texts = {
     message:
       'Apostas sem as devolvidas; prêmios sem correções. O saldo soma tudo o que havia na conta, inclusive bônus. Nenhum imposto foi retido: quem apura e paga, quando há imposto, é o apostador.',
   }),
+  greeting: msg({ message: 'Olá, {name}.' }),
+  readyTitle: msg({ message: 'Seu comprovante de {year} está pronto' }),
+  ready: msg({
+    message:
+      'O comprovante anual de apostas de {year}, para a sua declaração de imposto de renda, está na página do extrato.',
+  }),
+  correctedTitle: msg({ message: 'Seu comprovante de {year} mudou' }),
+  corrected: msg({
+    message:
+      'Emitimos a versão {version} do comprovante anual de apostas de {year}, com dados corrigidos. Use esta na sua declaração de imposto de renda.',
+  }),
+  withoutAccess: msg({
+    message:
+      'Como você não entra mais na sua conta do {site}, peça o arquivo ao suporte. É um direito seu, e não custa nada.',
+  }),
+  openStatement: msg({ message: 'Ver o comprovante' }),
+  askSupport: msg({ message: 'Falar com o suporte' }),
   hash: msg({ message: 'SHA-256 do arquivo JSON: {sha256}' }),
 }

@@ -26,7 +26,8 @@ import { formatTag } from '../../shared/i18n/formats.ts'
 export function StatementPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const filters = readFilters(useQuery())
+  const query = useQuery()
+  const filters = readFilters(query)
   const visit = (change: Partial<StatementFilters>) =>
     navigate(addressOf({ ...filters, ...change }), { keepScroll: true })
   return (
@@ -43,7 +44,7 @@ export function StatementPage() {
           </Link>
         </p>
       </header>
-      {user && <YearStatements player={user.id} />}
+      {user && <YearStatements player={user.id} isOpenFirst={query.get('section') === 'year'} />}
       <FilterBar filters={filters} onChange={visit} />
       {user && <Lines player={user.id} filters={filters} onClear={() => visit(noFilters)} />}
     </div>

@@ -55,6 +55,15 @@ it('lists ended years when it is opened, and downloads one of them', async () =>
   expect(asked).toEqual(['/api/profile/tax-statements', '/api/profile/tax-statements/2025.pdf?'])
 })
 
+it('is open first where a notice links to it', async () => {
+  enter(async () => Response.json({ statements: [statement] }))
+  const Linked = () => <YearStatements player={1} isOpenFirst />
+  await showPage(Linked, '/profile/statement', {}, { permissions: permitting('real_money') })
+  await settle()
+  expect(document.querySelector('details')!.open).toBe(true)
+  expect(text()).toContain('2025')
+})
+
 it('says why there is none yet', async () => {
   enter(async () => Response.json({ statements: [] }))
   await show('real_money')

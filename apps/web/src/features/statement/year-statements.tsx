@@ -17,13 +17,17 @@ const yearAnswers = createAnswers<{ player: number }, readonly YearStatement[]>(
 )
 
 /** The yearly statement for the income tax; play money has none. */
-export function YearStatements({ player }: { player: number }) {
+export function YearStatements({ player, isOpenFirst = false }: { player: number; isOpenFirst?: boolean }) {
   const { t } = useLingui()
   const profile = useProfile()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenFirst)
   if (!profile.allows('real_money')) return null
   return (
-    <details className="rounded-md bg-surface-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen}
+      className="rounded-md bg-surface-1"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
         {t`Comprovante anual para o imposto de renda`}
       </summary>
