@@ -4,11 +4,11 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import type { AppError } from '../../../platform/errors.ts'
 import { calendarDay, dayStart } from '../../../platform/moment.ts'
 import { pockets } from '../../wallet/index.ts'
-import { spanEnd } from './kinds.ts'
+import { isMoney, spanEnd } from './kinds.ts'
 import { seePlayer } from './play-times.ts'
 import { limitsOf } from './queries.ts'
 import { limitRefusal } from './refusals.ts'
-import { readUse, strictest, type UseDeps } from './use.ts'
+import { longestUsedUp, readUse, strictest, type UseDeps } from './use.ts'
 
 const causes = { draw: 'bet', undo: 'rollback', pay: ['win', 'jackpot_win', 'win_correction'] }
 
@@ -37,10 +37,11 @@ export async function installAllowance(deps: UseDeps, tx: Tx, player: bigint): P
     net: money(leftOf('loss')),
     count: leftOf('bets'),
   })
-  return time && time.left <= 0n ? limitRefusal(time) : null
+  const usedUp = time && time.left <= 0n ? longestUsedUp(used) : null
+  return usedUp && limitRefusal(usedUp)
 }
 
-/** Sets an allowance that is over again, for a player who bets now. The refusal is of a limit of time. */
+/** Sets an allowance that is over again, for a player who bets now. Refused once a limit of time is used up. */
 export async function renewAllowance(deps: UseDeps, tx: Tx, player: bigint): Promise<AppError | null> {
   await deps.onSeen(tx, player, await seePlayer(tx, player, deps.clock.now()))
   return installAllowance(deps, tx, player)
@@ -50,7 +51,7 @@ export async function renewAllowance(deps: UseDeps, tx: Tx, player: bigint): Pro
 export async function reachedLimit(deps: UseDeps, tx: Tx, player: bigint): Promise<AppError | null> {
   const limits = (await limitsOf(tx, player)).filter(({ kind }) => kind !== 'deposit')
   if (limits.length === 0) return null
-  const reached = strictest((await readUse(deps, tx, player, limits)).filter(({ left }) => left <= 0n))
+  const reached = longestUsedUp(await readUse(deps, tx, player, limits))
   return reached && limitRefusal(reached)
 }
 
@@ -65,7 +66,9 @@ export async function explainRefusal(
   const used = await readUse(deps, tx, player, limits)
   const needs = { loss: stake, stake, bets: 1n, time: 1n, deposit: 0n }
   const exceeded = used.filter(({ limit, left }) => left < needs[limit.kind])
-  // Another bet may have won meanwhile.
-  const found = strictest(exceeded) ?? strictest(used)
+  // A limit that is exceeded and not used up is one of money.
+  const refusing = longestUsedUp(exceeded) ?? strictest(exceeded)
+  // Another bet may have won or been returned meanwhile.
+  const found = refusing ?? strictest(used.filter(({ limit }) => isMoney(limit.kind))) ?? used[0] ?? null
   return found && limitRefusal(found)
 }

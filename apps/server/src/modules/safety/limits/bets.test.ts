@@ -138,6 +138,26 @@ describe('a limit on bets', () => {
     await turnTo([app, node], MONDAY)
     expect((await bet(node, by, 1_00n)).said).toBe('done')
   })
+
+  it('[R3] that refuses is, of several used up in different units, the one that renews last', async () => {
+    const by = await rich()
+    for (let n = 0; n < 2; n++) await bet(app, by, 50_00n)
+    await limit(
+      by,
+      { kind: 'stake', period: 'day', amount: 1_00n },
+      { kind: 'bets', period: 'month', amount: 1n },
+      { kind: 'time', period: 'week', amount: 1n },
+    )
+    await turnTo([app, node], new Date(app.clock.now().getTime() + minutes(2)).toISOString())
+    const { limits } = app.safety
+    const refusals = await app.platform.database.transaction(async (tx) => [
+      await limits.renew(tx, by.id),
+      await limits.reached(tx, by.id),
+      await limits.refusalOf(tx, by.id, 1_00n),
+    ])
+    const named = { limit: 'bets', period: 'month', renews_at: '2026-12-01T03:00:00.000Z' }
+    for (const refusal of refusals) expect(refusal).toMatchObject({ details: named })
+  })
 })
 
 describe('at the casino’s own games, a limit', () => {

@@ -67,8 +67,14 @@ export async function readUse(
   return used
 }
 
-/** Of several limits, the one with the least left. */
+/** Of limits in one unit, the one with the least left. */
 export const strictest = (used: readonly UsedLimit[]): UsedLimit | null =>
   used.reduce<UsedLimit | null>((least, each) => (!least || each.left < least.left ? each : least), null)
+
+/** Of the limits that are used up, of any unit, the one that renews last: no bet fits before. */
+export const longestUsedUp = (used: readonly UsedLimit[]): UsedLimit | null =>
+  used
+    .filter(({ left }) => left <= 0n)
+    .reduce<UsedLimit | null>((last, each) => (!last || each.renewsAt > last.renewsAt ? each : last), null)
 
 export const spans: readonly Span[] = ['day', 'week', 'month', 'year']
