@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OperatorApiError } from './api/index.ts'
-import { DetailPage, PatternsProvider } from './patterns.tsx'
+import { type List, OperatorApiError } from './api/index.ts'
+import { DataList, DetailPage, PatternsProvider } from './patterns.tsx'
 
 let root: Root
 const refetch = vi.fn<() => Promise<never>>()
@@ -18,18 +18,21 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function showRefusal(error: OperatorApiError): Promise<HTMLElement> {
-  const page = (
-    <PatternsProvider>
-      <DetailPage
-        title="Jogador 7"
-        back={{ href: '/players', label: 'Jogadores' }}
-        read={{ error, isPending: false, refetch }}
-      />
-    </PatternsProvider>
+const showRefusal = (error: OperatorApiError) =>
+  show(
+    <DetailPage
+      title="Jogador 7"
+      back={{ href: '/players', label: 'Jogadores' }}
+      read={{ error, isPending: false, refetch }}
+    />,
   )
+
+async function show(page: ReactNode): Promise<HTMLElement> {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
+    routeTree: createRootRoute({
+      component: () => <PatternsProvider>{page}</PatternsProvider>,
+      notFoundComponent: () => null,
+    }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
@@ -71,4 +74,29 @@ describe('a detail page that was refused', () => {
     expect(page.textContent).toContain('Seu papel não permite isto.')
     expect(retryOf(page)).toBeUndefined()
   })
+})
+
+it('the download of a list by pages reads all of them', async () => {
+  const list: List<{ name: string }> = {
+    items: [{ name: 'Ana' }],
+    readAll: vi.fn<(limit: number) => Promise<never>>(() => Promise.reject(new Error('offline'))),
+    loadMore: vi.fn<() => void>(),
+    hasMore: true,
+    isLoading: false,
+    isLoadingMore: false,
+    error: null,
+    retry: vi.fn<() => void>(),
+  }
+  const page = await show(
+    <DataList
+      caption="Pessoas"
+      columns={[{ id: 'name', header: 'Nome', cell: ({ name }: { name: string }) => name }]}
+      list={list}
+      rowKey={({ name }) => name}
+      csvName="pessoas"
+    />,
+  )
+  const download = [...page.querySelectorAll('button')].find((button) => button.textContent === 'CSV')
+  await act(async () => download?.click())
+  expect(list.readAll).toHaveBeenCalledWith(10_000)
 })

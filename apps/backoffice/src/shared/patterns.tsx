@@ -43,7 +43,7 @@ type DataListProps<Row> = Omit<Console.DataListProps<Row>, 'texts' | 'rows'> & {
   /** What the rows are, for screen readers: "Saques". */
   caption: string
   rows?: readonly Row[]
-  /** The answer of `useList`: rows, state and further pages. */
+  /** The answer of `useList`: rows, state and further pages. A download has the rows of all pages. */
   list?: List<Row>
 }
 
@@ -55,6 +55,7 @@ export function DataList<Row>({ caption, list, rows, ...props }: DataListProps<R
     onLoadMore: list.loadMore,
     hasMore: list.hasMore,
     isLoadingMore: list.isLoadingMore,
+    csvRows: list.readAll,
   }
   return (
     <Console.DataList {...paged} {...props} rows={rows ?? list?.items ?? []} texts={listTexts(caption)} />

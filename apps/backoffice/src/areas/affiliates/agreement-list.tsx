@@ -20,7 +20,6 @@ export default function AgreementListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="affiliate-contracts"
         csvName="contratos-de-afiliados"
-        csvRows={list.readAll}
         empty={t`Nenhum afiliado aceitou um contrato.`}
       />
     </ListPage>

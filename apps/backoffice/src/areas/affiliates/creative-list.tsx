@@ -44,7 +44,6 @@ export default function CreativeListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="affiliate-creatives"
         csvName="pecas-de-afiliados"
-        csvRows={list.readAll}
         empty={filters.count === 0 ? t`Nenhuma peça espera uma decisão.` : t`Nenhuma peça com este filtro.`}
       />
     </ListPage>

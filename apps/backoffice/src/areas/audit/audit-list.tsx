@@ -72,7 +72,6 @@ export default function AuditListPage() {
         onRowOpen={open}
         columnChoiceKey="audit"
         csvName="auditoria"
-        csvRows={list.readAll}
         empty={
           <EmptyState
             title={t`Nenhum registro com estes filtros`}

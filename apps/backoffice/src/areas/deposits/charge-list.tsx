@@ -56,7 +56,6 @@ export default function ChargeList() {
         rowHref={(row) => `/deposits/${row.id}`}
         columnChoiceKey="deposits"
         csvName="depositos"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma cobrança ainda. Quando um jogador pedir um depósito, ela aparece aqui, paga ou não.`

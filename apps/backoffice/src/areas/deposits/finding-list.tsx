@@ -67,7 +67,6 @@ export default function FindingList() {
         onRowOpen={(row) => setOpened(row.id)}
         columnChoiceKey="findings"
         csvName="ocorrencias"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma ocorrência em aberto: tudo o que os meios de pagamento dizem casa com os nossos livros.`

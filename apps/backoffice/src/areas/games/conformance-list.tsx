@@ -77,7 +77,6 @@ export default function ConformanceListPage() {
         rowHref={(row) => `/games/conformance/${row.id}`}
         columnChoiceKey="conformance"
         csvName="conformidade-com-provedores"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum relatório foi importado ainda. Execute npm run conformance -- --report PASTA e importe o arquivo conformance.json.`

@@ -43,7 +43,6 @@ export default function FreeRoundListPage() {
         rowKey={(row) => row.id}
         columnChoiceKey="provider-rounds"
         csvName="rodadas-gratis-em-provedores"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma rodada grátis foi dada em jogos de provedores ainda.`

@@ -54,7 +54,6 @@ export default function ProviderDayListPage() {
         rowKey={(row) => `${row.day} ${row.provider}`}
         columnChoiceKey="provider-days"
         csvName="conferencia-com-provedores"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhum dia foi conferido ainda. O de ontem é conferido às 05:40; use "Conferir um dia" para não esperar.`

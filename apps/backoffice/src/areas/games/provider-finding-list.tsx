@@ -64,7 +64,6 @@ export default function ProviderFindingListPage() {
         rowHref={(row) => `/games/provider-findings/${row.id}`}
         columnChoiceKey="provider-findings"
         csvName="diferencas-com-provedores"
-        csvRows={list.readAll}
         empty={
           filters.count === 0
             ? t`Nenhuma diferença em aberto: o que os provedores dizem é o que está nos nossos livros.`

@@ -77,7 +77,6 @@ export default function ProviderListsPage() {
         }
         columnChoiceKey="game-list-changes"
         csvName="mudancas-nas-listas"
-        csvRows={list.readAll}
         empty={
           state === 'waiting'
             ? t`Nada à espera: o catálogo diz o mesmo que as listas.`

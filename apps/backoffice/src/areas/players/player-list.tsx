@@ -141,7 +141,6 @@ export default function PlayerList() {
         rowTone={(row) => (row.state === 'blocked' ? 'danger' : undefined)}
         columnChoiceKey="players"
         csvName="jogadores"
-        csvRows={list.readAll}
         empty={
           <EmptyState
             title={t`Nenhum jogador encontrado`}

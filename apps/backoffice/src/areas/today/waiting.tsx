@@ -9,7 +9,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
   const reviews = state?.reviews
   const waited = state && reviews?.oldest_at ? minutesBetween(reviews.oldest_at, state.now) : null
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-6">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:has-[>:nth-child(7)]:grid-cols-4">
       <Stat
         label={t`Saques em análise`}
         value={reviews && numberText(reviews.count)}

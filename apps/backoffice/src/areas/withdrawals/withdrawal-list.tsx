@@ -79,7 +79,6 @@ export default function WithdrawalList() {
         rowTone={(row) => rowTone(row)}
         columnChoiceKey="withdrawals"
         csvName="saques"
-        csvRows={list.readAll}
         empty={
           isUnfiltered
             ? t`Nada espera por você. Saques que passam em todas as regras são pagos sozinhos; os outros aparecem aqui com a regra que os trouxe. Use o filtro de estado para ver os demais.`

@@ -70,7 +70,7 @@ function stateBadge({ state, approval, decision }: Row) {
 }
 
 function answerText({ answers, last_answer_at: at }: Row): string {
-  if (!at) return t`não respondeu`
+  if (!at) return t`sem resposta`
   const moment = momentText(at)
   return plural(answers, { one: `# texto, em ${moment}`, other: `# textos, o último em ${moment}` })
 }
