@@ -29,11 +29,12 @@ const WARM_UP = 3
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Players of the loaded ones at a game. */
+/** Players of the loaded ones at a game; sessions of an earlier run over a kept folder go on. */
 async function seat(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id::text FROM players WHERE id > $1 AND status = 'active' AND blocked_at IS NULL
-       AND NOT EXISTS (SELECT FROM pauses WHERE player_id = players.id) ORDER BY id DESC LIMIT $2`,
+       AND NOT EXISTS (SELECT FROM pauses WHERE player_id = players.id)
+       AND NOT EXISTS (SELECT FROM player_holds WHERE player_id = players.id AND lifted_at IS NULL) ORDER BY id DESC LIMIT $2`,
     [FIRST_PLAYER, PLAYERS],
   )
   const players = rows.map(({ id }) => id)
@@ -41,7 +42,8 @@ async function seat(client: pg.Client): Promise<string[]> {
   await client.query(
     `INSERT INTO game_sessions (id, token_hash, player_id, game_id, provider, language, started_at, seen_at, expires_at)
      SELECT gen_random_uuid(), h, p::bigint, (SELECT min(id) FROM games), 'soft', 'pt_BR', now(), now(), now() + interval '1 day'
-     FROM unnest($1::text[], $2::bytea[]) s(p, h) ON CONFLICT (token_hash) DO NOTHING`,
+     FROM unnest($1::text[], $2::bytea[]) s(p, h) ON CONFLICT (token_hash)
+     DO UPDATE SET ended_at = NULL, seen_at = excluded.seen_at, expires_at = excluded.expires_at`,
     [players, hashes],
   )
   return players
@@ -77,16 +79,23 @@ async function openCasino({ url, dir, dataDir, client }: Options): Promise<Casin
   }
 }
 
+/** Far apart in the list of cases, so that a few seconds have calls of many areas; every call has its turn. */
+const STRIDE = 101
+
+/** Every path in turn, over and over. */
+function* mixed(paths: string[]): Generator<string, never> {
+  for (let n = 0; ; n++) yield paths[(n * STRIDE) % paths.length]!
+}
+
 /** Operators who page and search at a pace until they are stopped. Returns how many calls were answered. */
-function browse(operator: Operator, paths: string[], pace: number): () => Promise<number> {
+function browse(operator: Operator, paths: Iterator<string, never>, pace: number): () => Promise<number> {
   let isOver = false
-  let next = 0
   let answered = 0
   const open = new Set<Promise<void>>()
   const timer = setInterval(() => {
     if (isOver) return
     const call = operator
-      .call('GET', paths[next++ % paths.length]!)
+      .call('GET', paths.next().value)
       .then(() => {
         answered++
       })
@@ -128,7 +137,8 @@ export async function compareBets(options: Options): Promise<boolean> {
       return { ...driven, cost, answered: calls }
     }
     const alone = () => measure(() => Promise.resolve(0))
-    const beside = () => measure(browse(operator, paths, pace))
+    const calls = mixed(paths)
+    const beside = () => measure(browse(operator, calls, pace))
     for (let n = 0; n < WARM_UP; n++) await alone()
     const ratios: number[] = []
     const rows: Record<'alone' | 'beside', Awaited<ReturnType<typeof alone>>[]> = { alone: [], beside: [] }
