@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { sql } from 'kysely'
 import { hours } from '../../platform/clock.ts'
 import { runPromotionsCommand } from './commands.ts'
 
@@ -71,7 +72,7 @@ it('a promotion that is not there cannot be closed', async () => {
   await expect(run('drop')).rejects.toMatchObject({ code: 'command_unknown' })
 })
 
-it('[A10] neither accepts nor shows a promotion that urges or promises gain, where the law forbids it', async () => {
+it('[A10] neither accepts nor shows an offer that urges or promises gain, where the law forbids it', async () => {
   const under = async (compliance_profile: 'demo' | 'br-licensed') => {
     await app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile }))
     await expect.poll(() => app.settings.profile().name).toBe(compliance_profile)
@@ -81,20 +82,27 @@ it('[A10] neither accepts nor shows a promotion that urges or promises gain, whe
     (await app.visitor({ language: 'pt_BR' }).call('promotions', { query: {} })).data.map(
       ({ title }) => title,
     )
+  const banners = async () =>
+    (await app.visitor().call('banners', { query: { client_device: 'desktop' } })).banners.length
   await under('br-licensed')
   await expect(run('add', await write([urgent]))).rejects.toThrow(
     'The text of "so-hoje" says "so hoje", which advertising may not say (immediate_action).',
   )
   await under('demo')
+  const said = JSON.stringify({ ...texts, es: 'Dinero fácil' })
+  await app.rows(sql`INSERT INTO banners (type, code, description, cta_text, link)
+    VALUES ('home', 'facil', ${JSON.stringify(texts)}::jsonb, ${said}::jsonb, '/casino')`)
   expect(await run('add', await write([urgent]))).toBe('so-hoje: added.')
   await expect.poll(shown).toContain('Só hoje: giros')
+  expect(await banners()).toBe(1)
   await under('br-licensed')
   await expect.poll(shown).not.toContain('Só hoje: giros')
+  expect(await banners()).toBe(0)
   await app.compliance.run(['advertising.offers'])
   const results = app.compliance.rules().flatMap((rule) => rule.results)
   expect(results.find(({ name }) => name === 'advertising.offers')).toMatchObject({
-    exceptions: 1,
-    samples: ['promotion so-hoje'],
+    exceptions: 2,
+    samples: ['banner facil', 'promotion so-hoje'],
     error: null,
   })
   await run('close', 'so-hoje')

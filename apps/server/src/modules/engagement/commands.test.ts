@@ -46,7 +46,7 @@ async function under(compliance_profile: 'demo' | 'br-licensed'): Promise<void> 
   await expect.poll(() => settings.profile().name).toBe(compliance_profile)
 }
 
-it('[A10] refuses missions and tournaments that urge or promise gain, where the law forbids it', async () => {
+it('[A10] refuses missions and tournaments that urge or promise gain, and the check finds them and wheels, where the law forbids it', async () => {
   const { app } = table
   const promise = { ...texts, es: 'Dinero fácil' }
   const tournament = {
@@ -64,16 +64,26 @@ it('[A10] refuses missions and tournaments that urge or promise gain, where the 
     run('missions', 'add', await write([{ ...mission, code: 'facil', name: promise }])),
   ).rejects.toMatchObject(refused)
   await expect(run('tournaments', 'add', await write([tournament]))).rejects.toMatchObject(refused)
-  await app.rows(sql`INSERT INTO missions (code, period, name, description, kind, scope, target, prize, created_at)
-    VALUES ('facil', 'daily', ${JSON.stringify(promise)}::jsonb, ${JSON.stringify(texts)}::jsonb, 'rounds', 'all', 5,
-      '{"kind": "cash", "amount": "100"}', now())`)
+  // As if they had been added before the profile was chosen.
+  await under('demo')
+  await run('missions', 'add', await write([{ ...mission, code: 'facil', name: promise }]))
+  await run('tournaments', 'add', await write([tournament]))
+  await app.rows(sql`INSERT INTO roulettes (code, name, description, max_spins_per_day, roulette_border_color, roulette_background_color,
+      roulette_pointer_color, widget_background_type, widget_background_color, widget_title_color, widget_text_color)
+    SELECT 'facil', ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(promise)}::jsonb, 1, c, c, c, 'color', c, c, c FROM (VALUES ('#000000')) v (c)`)
+  await under('br-licensed')
   const found = async () => {
     await app.compliance.run(['advertising.rewards'])
     const results = app.compliance.rules().flatMap((rule) => rule.results)
     return results.find(({ name }) => name === 'advertising.rewards')
   }
-  expect(await found()).toMatchObject({ exceptions: 1, samples: ['mission facil'], error: null })
-  await app.rows(sql`DELETE FROM missions WHERE code = 'facil'`)
+  expect(await found()).toMatchObject({
+    exceptions: 3,
+    samples: ['mission facil', 'tournament facil', 'wheel facil'],
+    error: null,
+  })
+  for (const owned of ['missions', 'tournaments', 'roulettes'])
+    await app.rows(sql`DELETE FROM ${sql.table(owned)} WHERE code = 'facil'`)
   expect(await found()).toMatchObject({ exceptions: 0 })
   await under('demo')
 })

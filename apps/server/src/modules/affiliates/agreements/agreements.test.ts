@@ -162,6 +162,14 @@ describe('the contract with affiliates', () => {
       )
       await house.affiliates.statements.closeMonths()
       expect(await commissions(house, id)).toHaveLength(1)
+      expect((await check()).samples).not.toContain(String(id))
+      // As if it had been paid a second before the contract.
+      await house.platform.database.transaction(async (tx) => {
+        await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+        await sql`UPDATE affiliate_agreements SET accepted_at = accepted_at + interval '1 second'
+          WHERE player_id = ${id}`.execute(tx)
+      })
+      expect((await check()).samples).toContain(String(id))
     } finally {
       house.clock.set(begin)
     }
