@@ -14,6 +14,7 @@ import { readRecents } from './history/recents.ts'
 import type { OutsideGames } from './providers/launch.ts'
 import type { ProviderCredentials } from './providers/credentials.ts'
 import { findReplay } from './providers/replay.ts'
+import { projectUnread } from './rounds/projection.ts'
 import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './history/records.ts'
 
 /** Players do not rotate seeds this often. */
@@ -97,6 +98,7 @@ function registerHistoryRoutes(edge: Edge, deps: Deps, catalogue: Catalogue): vo
   })
   edge.handle('records', async ({ identity, query: { page, per_page, ...filters } }) =>
     database.transaction(async (tx) => {
+      await projectUnread(tx, identity.subject)
       const now = clock.now()
       const total = await countRecords(tx, identity.subject, filters, now)
       const range = { skip: (page - 1) * per_page, take: per_page, now }
@@ -108,11 +110,15 @@ function registerHistoryRoutes(edge: Edge, deps: Deps, catalogue: Catalogue): vo
     }),
   )
   edge.handle('playResult', ({ identity, query }) =>
-    database.transaction((tx) => readPlayResult(tx, identity.subject, query, clock.now())),
+    database.transaction(async (tx) => {
+      await projectUnread(tx, identity.subject)
+      return readPlayResult(tx, identity.subject, query, clock.now())
+    }),
   )
   edge.handle('record', ({ identity, params, language }) =>
     database.transaction(async (tx) => {
       const player = identity.subject
+      await projectUnread(tx, player)
       const detail = await readDetail(tx, { catalogue, credentials }, player, params.round, clock.now())
       return { ...detail, others: await readOtherMovements(deps, tx, player, detail, language) }
     }),

@@ -63,6 +63,26 @@ describe('records', () => {
     expect(pages.flatMap((page) => page.data)).toEqual(data)
   })
 
+  const readings: Record<string, (player: Visitor, round: string, game: number) => Promise<number>> = {
+    records: async (player) => (await player.call('records', { query: { result: 'waiting' } })).data.length,
+    record: async (player, round) => (await player.call('record', { params: { round } })).staked,
+    playResult: async (player, _, game) =>
+      (await player.call('playResult', { query: { game, since: '2026-01-01T00:00:00.000Z' } })).rounds,
+  }
+  it.each(Object.entries(readings))(
+    'have a round as soon as its stake is taken, before its ledger events are processed: %s',
+    async (_, read) => {
+      const { visitor: player } = await gambler(app)
+      const seat = await takeSeat(app, player, 'mines-99')
+      const { round } = await seat.play({ mines: 1 })
+      expect(await read(player, round.id, seat.session.game.id)).toBe(1)
+      // Processed later, it is the same round, counted once.
+      await app.platform.jobs.run('gameplay.ledger-events')
+      const { data } = await player.call('records', { query: {} })
+      expect(data.map(({ staked }) => Math.round(staked * 100))).toEqual([round.staked])
+    },
+  )
+
   it('mark a free round of a provider', async () => {
     const guest = await gambler(app)
     const game = await addGame(app, 'presente')

@@ -1,4 +1,4 @@
-import { type LedgerEvent, takeEvents } from '@girassol/ledger'
+import { type LedgerEvent, takeEvents, unreadEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
@@ -19,21 +19,24 @@ export async function takeLedgerEvents(
   until: Date | null,
 ): Promise<{ events: readonly LedgerEvent[]; rounds: RoundEvents[] }> {
   const events = await takeEvents(executor(tx), most, until)
+  return { events, rounds: byRound(events) }
+}
+
+function byRound(events: readonly LedgerEvent[]): RoundEvents[] {
   const legs = events.map(({ cause, atText, ...event }) => ({
     ...event,
     kind: cause.kind,
     reference: cause.reference.split(' ', 1)[0]!,
     since: atText,
   }))
-  const byRound = Map.groupBy(legs, ({ owner, reference }) => `${owner} ${reference}`)
-  const rounds = [...byRound.values()].flatMap((mine): RoundEvents[] => {
+  const groups = Map.groupBy(legs, ({ owner, reference }) => `${owner} ${reference}`)
+  return [...groups.values()].flatMap((mine): RoundEvents[] => {
     const { owner: player, reference, since } = mine[0]!
     const { provider, game, round } = parseReference(reference)
     if (player === null || provider === '') return []
     const id = roundIdOf({ provider, player, round })
     return [{ round: { id, player, provider, game, round, reference, since }, legs: mine }]
   })
-  return { events, rounds }
 }
 
 /** Serialises writers of a player's rounds: of two that count the same round at once, the older count could be stored last. */
@@ -54,6 +57,14 @@ export async function projectRounds(tx: Tx, events: readonly RoundEvents[]): Pro
     tx,
     events.map(({ round }) => round).filter(({ id }) => !inserted.has(id)),
   )
+}
+
+/** Writes the rounds of a player whose events still wait, so that what is read next has them. The events stay for their processing. */
+export async function projectUnread(tx: Tx, player: bigint): Promise<void> {
+  const unread = byRound(await unreadEvents(executor(tx), player))
+  if (unread.length === 0) return
+  await lockPlayerRounds(tx, [player])
+  await projectRounds(tx, unread)
 }
 
 /** Recounts rounds that have a row from the ledger. */
