@@ -116,9 +116,36 @@ it('work of a short interval is asked for once a second while none is due, and a
   }
   expect(asked(0, 5000)).toBe(25)
   expect(asked(6000, 16_000)).toBe(10)
-  pace.foundDue(16_000)
+  pace.quicken(16_000)
   expect(asked(16_000, 21_000)).toBe(25)
   expect(asked(22_000, 32_000)).toBe(10)
+})
+
+it('expected work is asked for at its interval, though none was due for long', async () => {
+  const node = new Jobs(app.platform.database, app.platform.log)
+  let asked = 0
+  node.every(
+    'test.expected',
+    20,
+    async () => {},
+    () => {
+      asked += 1
+      return sql<boolean>`false`
+    },
+  )
+  const later = performance.now() + 60_000
+  await node.start(true)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  try {
+    // The clock stands still, long after something was due: the work is asked for once, and then no more.
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+    const before = asked
+    node.expect('test.expected')
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 2))
+  } finally {
+    clock.mockRestore()
+    await node.stop()
+  }
 })
 
 describe('a queue that is hardly ever looked at', () => {

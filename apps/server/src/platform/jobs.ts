@@ -47,26 +47,27 @@ const usualPolling: Polling = { sentSeconds: 10, scheduledSeconds: 30 }
 const QUIET_INTERVAL_MS = 1000
 const QUIET_AFTER_MS = 5000
 
-/** How often due work is asked for: as often as its interval says, but once a second after a while in which none was due. */
+/** How often due work is asked for: as often as its interval says, but once a second after a while in which none was due or expected. */
 export class Pace {
   #askedAt = -Infinity
-  #dueAt: number
+  #activeAt: number
 
   /** All moments are milliseconds of one clock. */
   constructor(now: number) {
-    this.#dueAt = now
+    this.#activeAt = now
   }
 
   /** Whether to ask now; then this counts as asked. */
   ask(now: number): boolean {
-    const isQuiet = now - this.#dueAt > QUIET_AFTER_MS
+    const isQuiet = now - this.#activeAt > QUIET_AFTER_MS
     if (isQuiet && now - this.#askedAt < QUIET_INTERVAL_MS) return false
     this.#askedAt = now
     return true
   }
 
-  foundDue(now: number): void {
-    this.#dueAt = now
+  /** Something is due or will soon be. */
+  quicken(now: number): void {
+    this.#activeAt = now
   }
 }
 
@@ -97,6 +98,8 @@ export class Jobs {
   /** Who takes the jobs of each queue on this node. */
   readonly #workers = new Map<string, string>()
   readonly #timers: NodeJS.Timeout[] = []
+  /** Of the work that says when it is due, by its name. */
+  readonly #paces = new Map<string, Pace>()
   readonly #busy = new Set<Promise<void>>()
   /** Repeated work that runs now. */
   readonly #running = new Set<string>()
@@ -130,7 +133,7 @@ export class Jobs {
   /**
    * Every so often, within a minute: on every worker, so the work itself must share (SKIP LOCKED). Never overlaps itself. Work that
    * is mostly not due says by `isDue` when it is: all such work of one interval costs an idle program one statement, and at most
-   * one a second.
+   * one a second. What must not wait for that second is announced by `expect`.
    */
   every(name: string, milliseconds: number, handle: () => Promise<void>, isDue?: DueCondition): void {
     this.#handlers.set(name, handle)
@@ -228,16 +231,22 @@ export class Jobs {
     this.#busy.add(run)
   }
 
+  /** Something here will soon make this work due: an idle program asks for it at its interval again. */
+  expect(name: string): void {
+    this.#paces.get(name)?.quicken(performance.now())
+  }
+
   /** Asks for all of it at once, and runs what is due. */
   #repeatDue(names: string[], milliseconds: number): NodeJS.Timeout {
     let isAsking = false
     const pace = new Pace(performance.now())
+    for (const name of names) this.#paces.set(name, pace)
     return setInterval(() => {
       if (isAsking || !pace.ask(performance.now())) return
       isAsking = true
       const asked = this.#readDue(names)
         .then((due) => {
-          if (due.length > 0) pace.foundDue(performance.now())
+          if (due.length > 0) pace.quicken(performance.now())
           for (const name of due) this.#runRepeated(name)
         })
         .catch((error: unknown) => this.#log.error({ err: error }, 'due jobs could not be read'))

@@ -15,6 +15,7 @@ import {
   readShownBalance,
   type RoundSnapshot,
 } from './rounds.ts'
+import { expectLedgerEvents } from '../rounds/ledger-events.ts'
 import { acceptClientSeed, fairnessOf, lockSeeds, ownerOf, type Rotation, type SeedChoice } from './seeds.ts'
 import { replaceToken, useTicket } from './tickets.ts'
 import { answerView, roundView } from './views.ts'
@@ -24,7 +25,7 @@ type RoundAnswer = Answer<'openRound'>
 /** Shorter than proxies and clients wait for an answer. */
 const LONG_POLL_TIMEOUT = seconds(5)
 
-interface Deps extends HouseDeps, Pick<Platform, 'queues'> {
+interface Deps extends HouseDeps, Pick<Platform, 'jobs' | 'queues'> {
   sessions: Pick<GameSessions, 'byId' | 'everByToken'>
 }
 
@@ -130,6 +131,7 @@ export class Studio {
   async #sessionOf(token: string): Promise<GameSession> {
     const session = token === '' ? null : await this.#deps.sessions.everByToken(token)
     if (!session) throw new AppError('session_ended')
+    expectLedgerEvents(this.#deps.jobs)
     return session
   }
 

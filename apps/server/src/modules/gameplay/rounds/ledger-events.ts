@@ -5,6 +5,7 @@ import { days, minutes } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import type { Events } from '../../../platform/events.ts'
 import { calendarDay } from '../../../platform/moment.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import { addViews, type Catalogue } from '../../catalogue/index.ts'
@@ -65,6 +66,11 @@ const CHANNEL = 'game_money'
 const ABANDONED_AFTER = days(1)
 const CLOSING_RETENTION = days(7)
 
+const JOB = 'gameplay.ledger-events'
+
+/** Money of a game is about to move on this node: wallets on other pages follow within the interval, however idle the program was. */
+export const expectLedgerEvents = (jobs: Pick<Jobs, 'expect'>): void => jobs.expect(JOB)
+
 /** Projects ledger events into rounds, and publishes `round.settled` when a round is closed. */
 export function createLedgerEvents(deps: Deps): LedgerEvents {
   const { database, clock, jobs, outbox } = deps
@@ -78,7 +84,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
   // In batches: most rounds are lost, and a transaction per round would be most of its cost.
   outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
-  jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending, isPending)
+  jobs.every(JOB, PROCESS_INTERVAL_MS, processPending, isPending)
   jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
     const now = clock.now()

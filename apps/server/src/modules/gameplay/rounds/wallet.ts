@@ -6,6 +6,7 @@ import type { GameWallet } from '../providers/wallet-port.ts'
 import { Batcher } from './batcher.ts'
 import { placeBet } from './bet.ts'
 import type { Guard } from './bet-guard.ts'
+import { expectLedgerEvents } from './ledger-events.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { readBalances } from './postings.ts'
 import { finishFreeRounds } from './free-rounds-end.ts'
@@ -18,7 +19,7 @@ import { type BetLimits, readHoldings, type WalletDeps } from './verdict.ts'
 import { creditWin } from './win.ts'
 
 export function createGameWallet(
-  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs' | 'log' | 'mailer' | 'outbox' | 'writer'>,
   guard: Guard,
   settings: Pick<Settings, 'current' | 'stored'>,
   limits: BetLimits,
@@ -36,14 +37,20 @@ export function createGameWallet(
     twoPocketBets: new KeyedMutex(),
   }
   const closings = new Batcher<string, never>((rounds) => insertClosings(platform, rounds))
+  const announced =
+    <Request, Answer>(work: (deps: WalletDeps, request: Request) => Promise<Answer>) =>
+    (request: Request) => {
+      expectLedgerEvents(platform.jobs)
+      return work(deps, request)
+    }
   return {
     balance: async (player) => sumOf(await readHoldings(deps, player)),
-    bet: (bet) => placeBet(deps, bet),
-    win: (win) => creditWin(deps, win),
-    promo: (promo) => creditPromo(deps, promo),
-    finishFreeRounds: (result) => finishFreeRounds(deps, result),
-    reduce: (reduction) => reduceWin(deps, reduction),
-    rollback: (rollback) => rollbackBet(deps, rollback),
+    bet: announced(placeBet),
+    win: announced(creditWin),
+    promo: announced(creditPromo),
+    finishFreeRounds: announced(finishFreeRounds),
+    reduce: announced(reduceWin),
+    rollback: announced(rollbackBet),
     async close(round) {
       await closings.get(roundIdOf(round))
     },
