@@ -2,6 +2,7 @@ import { Draws } from '@girassol/games'
 import { centavos, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
+import { seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { FreeRound } from '../../bonuses/index.ts'
@@ -82,6 +83,9 @@ async function showEarlierWins({ wallets }: HouseDeps, tx: Tx, session: GameSess
     if ((await findPlay(tx, round))?.session_id === id) await wallets.showWins(tx, playerId, round, step + 1)
 }
 
+/** How far the clocks of two nodes may differ. A round opened later than that was timed by a wrong clock, and would keep its player waiting for it. */
+const CLOCK_LEAD_MAX = seconds(10)
+
 /** The cycle is counted per player, not per session: more windows must not make play faster. The slower game decides. */
 async function requireCycle(
   { admission, clock }: HouseDeps,
@@ -89,11 +93,12 @@ async function requireCycle(
   session: GameSession,
   table: HouseTable,
 ): Promise<void> {
-  const last = await lastOpening(tx, ownerOf(session))
+  const now = clock.now().getTime()
+  const last = await lastOpening(tx, ownerOf(session), new Date(now + CLOCK_LEAD_MAX))
   if (!last) return
   const previous = playedTables.get(last.rules) ?? table
   const cycle = Math.max(admission.cycleOf(previous), admission.cycleOf(table))
-  const wait = last.opened_at.getTime() + cycle - clock.now().getTime()
+  const wait = last.opened_at.getTime() + cycle - now
   if (wait > 0) throw new AppError('too_soon', { details: { wait } })
 }
 

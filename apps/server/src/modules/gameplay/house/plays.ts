@@ -110,17 +110,18 @@ export async function hasOpenPlay(tx: Tx, pair: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The latest round of a player at any game and from any session; of a guest, the latest of the session. */
+/** The latest round up to a time of a player, at any game and from any session; of a guest, the latest of the session. */
 export async function lastOpening(
   tx: Tx,
   owner: { readonly player: bigint } | { readonly session: string },
+  until: Date,
 ): Promise<Pick<Play, 'opened_at' | 'rules'> | undefined> {
   const mine =
     'player' in owner
       ? sql`player_id = ${owner.player}`
       : sql`player_id IS NULL AND session_id = ${owner.session}`
   const { rows } = await sql<Pick<Play, 'opened_at' | 'rules'>>`SELECT opened_at, rules FROM plays
-    WHERE ${mine} ORDER BY opened_at DESC LIMIT 1`.execute(tx)
+    WHERE ${mine} AND opened_at <= ${until} ORDER BY opened_at DESC LIMIT 1`.execute(tx)
   return rows[0]
 }
 

@@ -13,7 +13,7 @@ import {
   type StudioAnswer,
   takeSeat,
 } from '../../../../test/studio.ts'
-import { hours } from '../../../platform/clock.ts'
+import { hours, minutes, seconds } from '../../../platform/clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -167,6 +167,19 @@ describe('a round', () => {
     } finally {
       await node.close()
     }
+  })
+
+  it('is not refused for a round that a node with a wrong clock opened', async () => {
+    const { visitor } = await gambler(app)
+    const seat = await takeSeat(app, visitor, 'double-14')
+    await seat.play({ colour: 'red' })
+    app.clock.advance(minutes(4))
+    await seat.play({ colour: 'red' })
+    app.clock.advance(seconds(2) - minutes(4))
+    await seat.play({ colour: 'red' })
+    // Among the rounds of right clocks the cycle is kept.
+    expect((await seat.open({ colour: 'red' })).body.error.code).toBe('too_soon')
+    app.clock.advance(minutes(4))
   })
 
   it('waits for the cycle of the slower of two games', async () => {
