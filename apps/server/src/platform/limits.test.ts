@@ -33,6 +33,10 @@ describe('floods', () => {
       expect(over('2001:db8::1')).toBe(true)
       vi.advanceTimersByTime(40_000)
       expect(over('2001:db8::1')).toBe(false)
+      // The minute ends after a minute, though the time of day was set back.
+      vi.setSystemTime(Date.now() - 300_000)
+      vi.advanceTimersByTime(60_000)
+      expect(['2001:db8::1', '2001:db8::1'].map(over)).toEqual([false, false])
     } finally {
       vi.useRealTimers()
     }

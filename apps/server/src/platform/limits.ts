@@ -64,8 +64,8 @@ const WINDOW = 60_000
 
 /**
  * Against floods only: so many requests of one network within a minute, for any route. Counted by each node for
- * itself, in memory: a question to the database would cost more than the answers it protects, which are mostly public
- * and ready. What protects accounts is counted by all nodes together, above.
+ * itself, in memory and by a clock that is never set: a question to the database would cost more than the answers
+ * it protects, which are mostly public and ready. What protects accounts is counted by all nodes together, above.
  */
 export class Floods {
   readonly #max: number
@@ -78,7 +78,7 @@ export class Floods {
 
   /** Counts a request; true when it is one too many. */
   isOver(address: string): boolean {
-    const now = Date.now()
+    const now = performance.now()
     if (now >= this.#ends || this.#used.size >= MOST_NETWORKS) {
       this.#used.clear()
       this.#ends = now + WINDOW
@@ -91,7 +91,7 @@ export class Floods {
 
   /** Seconds until everyone may ask again. */
   get wait(): number {
-    return Math.max(1, Math.ceil((this.#ends - Date.now()) / 1000))
+    return Math.max(1, Math.ceil((this.#ends - performance.now()) / 1000))
   }
 }
 
