@@ -273,8 +273,43 @@ const ordinary: readonly Scenario[] = [
     },
   },
   {
+    id: 'win-rollback',
+    name: 'a win is rolled back once, and then its bet',
+    only: ['soft'],
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 500)
+      await t.expect(win, 'ok', 10_400)
+      const undone = t.rollback({ transaction: win.transaction!, round: bet.round })
+      await t.expect(undone, 'ok', 9900)
+      await t.expect(undone, 'ok', 9900)
+      await t.holds(9900)
+      await t.expect(t.rollback(bet), 'ok', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    id: 'win-rollback-spent',
+    name: 'the rollback of a win that was spent is accepted and leaves nothing, no debt either',
+    only: ['soft'],
+    money: { cash: 100n },
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 500)
+      await t.expect(win, 'ok', 500)
+      await t.bet(420)
+      const undone = t.rollback({ transaction: win.transaction!, round: bet.round })
+      await t.expect(undone, 'ok', 0)
+      await t.holds(0)
+      await t.fund('cash', 700n)
+      await t.holds(700)
+      await t.expect(undone, 'ok', 0)
+    },
+  },
+  {
     id: 'rollback-of-win',
     name: 'a win cannot be rolled back',
+    only: ['hub', 'pragma'],
     async run(t) {
       const bet = await t.bet(100)
       const win = t.win(bet, 500)

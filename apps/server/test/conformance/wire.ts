@@ -285,9 +285,12 @@ const lists: readonly Scenario[] = [
   },
   {
     id: 'actions-all-or-none',
-    name: 'a refused action undoes the bets of the same call',
+    name: 'a refused action undoes the bets and wins of the same call',
     only: ['soft'],
     async run(t) {
+      const won = [action(t, 'bet', '1.00'), action(t, 'win', '7.00'), action(t, 'bet', '999999.00')]
+      await t.expect(listOf(t, t.name(), won), 'insufficient_funds', 10_000)
+      await t.holds(10_000)
       const all = [action(t, 'bet', '1.00'), action(t, 'bet', '2.00'), action(t, 'bet', '999999.00')]
       const call = listOf(t, t.name(), all)
       await t.expect(call, 'insufficient_funds', 10_000)

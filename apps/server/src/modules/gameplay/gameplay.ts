@@ -12,6 +12,7 @@ import { type CanBet, createGuard } from './rounds/bet-guard.ts'
 import { allowBets } from './history/holdings.ts'
 import { sweepEarlyWins } from './held-wins/early-wins.ts'
 import { HELD_WINS } from './rounds/held-wins.ts'
+import { UNCOLLECTED } from './rounds/win-rollback.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
 import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
@@ -74,6 +75,7 @@ export async function createGameplay(
     openAccounts(executor(tx), null, [
       ...[HOUSE, ...dialects.map(({ name }) => name)].map((name) => ({ kind: gameAccount(name) })),
       { kind: HELD_WINS },
+      { kind: UNCOLLECTED },
     ]),
   )
   const providerGames = new ProviderGames(platform)

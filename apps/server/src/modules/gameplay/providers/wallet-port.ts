@@ -63,6 +63,8 @@ export interface Rollback {
   player: bigint
   /** The transaction of the bet to roll back. */
   bet: string
+  /** In this dialect wins are rolled back too; then it may be the transaction of one. */
+  takesBackWins?: boolean
 }
 
 export type WalletRefusal =
@@ -73,7 +75,7 @@ export type WalletRefusal =
   | 'unknown_bet'
   | 'already_rolled_back'
   | 'bet_already_settled'
-  /** The transaction to roll back is not a bet; wins stay. */
+  /** The transaction to roll back is not a bet, and wins of this dialect or kind stay. */
   | 'not_a_bet'
   /** A reduction of more than its round paid. */
   | 'exceeds_paid'

@@ -1,6 +1,6 @@
 import type { ProviderFindingKind, ProviderMovement } from '@girassol/contract/operator'
 import type { Key, PassedPosting } from '@girassol/ledger'
-import { type Centavos, ZERO } from '@girassol/money'
+import { type Centavos, subtract, ZERO } from '@girassol/money'
 import type { ListedMovement, ListedState } from '../providers/reconcile-port.ts'
 import { PROMO_WIN_HELD, WIN_HELD, WIN_REDUCTION, winCauses } from '../rounds/causes.ts'
 import { parseReference, transactionKey } from '../rounds/round-name.ts'
@@ -91,14 +91,27 @@ export function keysOf(provider: string, row: ListedMovement): Key[] {
 /** The day a movement belongs to is that of its posting, or else that of the list: calls that are repeated for hours are posted late. */
 const isWithin = ({ from, until }: DayRange, at: Date): boolean => at >= from && at < until
 
-/** Compares one listed movement with its postings. Empty when it moved nothing on either side, or belongs to another day. */
-export function compareMovement(
+/** The rollback of a win is a win below zero, as its posting is. */
+function asReducedWin(
   provider: string,
   row: ListedMovement,
   postings: ReadonlyMap<Key, PassedPosting>,
+): ListedMovement {
+  if (row.kind !== 'rollback' || row.bet === null) return row
+  const original = postings.get(transactionKey(provider, row.bet))
+  if (!original || movementOf(original) !== 'win') return row
+  return { ...row, kind: 'win', amount: subtract(ZERO, row.amount) }
+}
+
+/** Compares one listed movement with its postings. Empty when it moved nothing on either side, or belongs to another day. */
+export function compareMovement(
+  provider: string,
+  listed: ListedMovement,
+  postings: ReadonlyMap<Key, PassedPosting>,
   day: DayRange,
 ): ComparedRow[] {
-  const subject = subjectOf(provider, row)
+  const subject = subjectOf(provider, listed)
+  const row = asReducedWin(provider, listed, postings)
   const own = postings.get(subject)
   const compared: ComparedRow[] = []
   const add = (posting: PassedPosting | undefined, result: Omit<ComparedRow, 'here' | 'there'>) => {

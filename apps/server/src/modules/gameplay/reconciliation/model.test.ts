@@ -44,7 +44,16 @@ beforeEach(() => {
 })
 
 /** How a movement goes on both sides before anything is wrong with the list. */
-const plays = ['bet', 'bet-win', 'bet-loss', 'reduced', 'rolled-back', 'declined', 'never-arrived'] as const
+const plays = [
+  'bet',
+  'bet-win',
+  'bet-loss',
+  'reduced',
+  'win-rolled-back',
+  'rolled-back',
+  'declined',
+  'never-arrived',
+] as const
 const faults = [
   'none',
   'none',
@@ -102,6 +111,11 @@ async function perform(provider: BookProvider, { play: kind, amount }: Play): Pr
   const win = await wallet.win({ provider, player, game, round, transaction, amount: centavos(won), bet })
   assert.equal(win.status, 'done')
   const rows = [row({}), row({ kind: 'win', transaction, amount: won })]
+  if (kind === 'win-rolled-back' && provider === 'soft') {
+    const undone = await wallet.rollback({ provider, player, bet: transaction, takesBackWins: true })
+    assert.equal(undone.status, 'done')
+    return [...rows, row({ kind: 'rollback', transaction: newName(), bet: transaction, amount: won })]
+  }
   // Only this dialect lists what it takes back.
   if (kind !== 'reduced' || provider !== 'pragma') return rows
   const reduction = { provider, player, game, round, transaction: newName(), amount: centavos(amount) }
@@ -121,7 +135,9 @@ function spoil(honest: readonly BookRow[], { play: kind, fault, at }: Play): Lis
   const subject = honest[Math.min(at, honest.length - 1)]!
   const others = honest.filter((row) => row !== subject)
   const isPosted = kind !== 'declined' && kind !== 'never-arrived' && subject.amount !== 0n
-  const found = (finding: string) => (isPosted ? [`${finding} ${subject.kind}`] : [])
+  // The rollback of a win is posted as a win below zero.
+  const movement = kind === 'win-rolled-back' && subject.kind === 'rollback' ? 'win' : subject.kind
+  const found = (finding: string) => (isPosted ? [`${finding} ${movement}`] : [])
   switch (fault) {
     case 'dropped': {
       // The status of the bet says that it was rolled back.

@@ -10,6 +10,7 @@ import { isProviderId, parseReference, roundIdOf, transactionKey } from './round
 import { sumOf } from './split.ts'
 import { hasWon, lockRound, rollbackKey } from './stakes.ts'
 import { answerInTurn, MAX_TRIES, readHoldings, spendKey, type Verdict, type WalletDeps } from './verdict.ts'
+import { undoWin } from './win-rollback.ts'
 import { payBack } from './win.ts'
 
 interface PendingRollback extends Rollback {
@@ -17,7 +18,7 @@ interface PendingRollback extends Rollback {
   betKey: Key
 }
 
-/** Returns a bet's stake, once, unless the bet is settled. A bet that arrives after its rollback is refused. */
+/** Returns a bet's stake, once, unless the bet is settled; where the dialect has it so, takes a win back. A bet that arrives after its rollback is refused. */
 export async function rollbackBet(deps: WalletDeps, request: Rollback): Promise<WalletAnswer> {
   const { provider, player, bet } = request
   assert(isProviderId(bet), 'a rollback needs a valid bet id')
@@ -26,20 +27,26 @@ export async function rollbackBet(deps: WalletDeps, request: Rollback): Promise<
   return answerInTurn(deps, rollback.key, player, async () => {
     const found = await deps.transactions.run(betKey, () => findBet(deps, rollback))
     if (found === 'free') return undoFree(deps, rollback)
-    return typeof found === 'object' && 'posting' in found ? undoBet(deps, rollback, found.posting) : found
+    if (typeof found !== 'object' || !('posting' in found)) return found
+    const { posting } = found
+    return request.takesBackWins && posting.kind === 'win'
+      ? undoWin(deps, rollback, posting)
+      : undoBet(deps, rollback, posting)
   })
 }
 
 /** The key of a bet that has not arrived is spent, so that the bet will be refused. */
 async function findBet(
   deps: WalletDeps,
-  { betKey, player, provider, bet }: PendingRollback,
+  { betKey, player, provider, bet, takesBackWins }: PendingRollback,
 ): Promise<{ posting: RoundPosting } | { refused: WalletRefusal } | 'free' | 'unavailable'> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const state = await deps.database.transaction((tx) => readKeyState(tx, betKey))
     if (state?.status === 'posted') return { posting: state.posting }
     if (state?.kind === 'bet') return 'free'
-    if (state) return { refused: state.kind === 'rollback' ? 'unknown_bet' : 'not_a_bet' }
+    // A win of nothing has nothing to take back.
+    const isNothing = state?.kind === 'rollback' || (takesBackWins && state?.kind === 'win')
+    if (state) return { refused: isNothing ? 'unknown_bet' : 'not_a_bet' }
     const spent = await spendKey(deps, betKey, player, provider, 'rollback', bet)
     if (spent === 'unavailable') return spent
     if (spent) return { refused: 'unknown_bet' }

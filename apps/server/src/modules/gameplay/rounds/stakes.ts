@@ -3,6 +3,7 @@ import { add, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { pockets } from '../../wallet/index.ts'
+import { WIN_REDUCTION } from './causes.ts'
 import type { RoundPosting } from './postings.ts'
 import { parseReference } from './round-name.ts'
 import { gameAccount, type Risk, riskedIn, type RoundMovement, sumOf } from './split.ts'
@@ -26,14 +27,23 @@ export const keySpendingPosting = (
   rememberRefusal: true,
 })
 
+/** Without the wins that were taken back, nor their releases. */
+function withoutTakenBack(moved: readonly RoundPosting[]): readonly RoundPosting[] {
+  const reductions = new Set(moved.filter(({ kind }) => kind === WIN_REDUCTION).map(({ key }) => key))
+  if (reductions.size === 0) return moved
+  const undone = moved.filter(({ key }) => reductions.has(rollbackKey(key))).map(({ key }) => key)
+  const gone = new Set(undone.flatMap((key) => [key, derivedKey(key, 'release')]))
+  return moved.filter(({ key }) => !gone.has(key))
+}
+
 /** Whether one of a round's wins was for this bet, or for all of them. A gift ends a bet only where it names it. */
 export const hasWon = (moved: readonly RoundPosting[], bet: string): boolean =>
-  moved.some(({ kind, reference }) => {
+  withoutTakenBack(moved).some(({ kind, reference }) => {
     const named = parseReference(reference).bet
     return kind === 'win' ? named === undefined || named === bet : kind === 'promo_win' && named === bet
   })
 
-/** Derived from the bet's key, so that a bet is rolled back once, even under several rollback ids. */
+/** Derived from the key of the bet or win, so that it is rolled back once, even under several rollback ids. */
 export const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')
 
 /** The bets of a round that were not rolled back, and why the given one may not win. */
@@ -49,9 +59,9 @@ export function stakesOf(
   return { live, refusal: named.some((each) => live.includes(each)) ? null : 'already_rolled_back' }
 }
 
-/** The wins or gifts of a round, held ones included; a released one is counted once. */
+/** The wins or gifts of a round that were not taken back, held ones included; a released one is counted once. */
 export function winsOf(moved: readonly RoundPosting[], kind: 'win' | 'promo_win' = 'win'): RoundPosting[] {
-  const wins = moved.filter((each) => each.kind === kind)
+  const wins = withoutTakenBack(moved).filter((each) => each.kind === kind)
   const keys = new Set(wins.map(({ key }) => key))
   return wins.filter(({ key }) => !keys.has(derivedKey(key, 'release')))
 }

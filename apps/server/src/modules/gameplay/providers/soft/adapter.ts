@@ -175,7 +175,7 @@ class Soft implements Dialect {
   }
 
   /**
-   * Actions run one after the other. After a refusal the provider takes none of them for done, so the bets before it are rolled back; after
+   * Actions run one after the other. After a refusal the provider takes none of them for done, so those before it are rolled back; after
    * an outage all are sent again, and those that were done are repeats.
    */
   async #perform(request: PlayRequest | RollbackRequest, seat: Seat): Promise<Reply> {
@@ -206,7 +206,7 @@ class Soft implements Dialect {
     }
   }
 
-  /** Rolls back the bets that were placed before the refused action; wins that came before it stay. */
+  /** Rolls back the bets and wins before the refused action, the last one first. */
   async #undo(
     done: readonly Action[],
     player: bigint,
@@ -215,8 +215,8 @@ class Soft implements Dialect {
   ): Promise<Reply> {
     let balance = refusedBalance
     for (const { action, action_id: bet } of done.toReversed()) {
-      if (action !== 'bet') continue
-      const answer = await this.#deps.wallet.rollback({ provider: NAME, player, bet })
+      if (action === 'rollback') continue
+      const answer = await this.#deps.wallet.rollback({ provider: NAME, player, bet, takesBackWins: true })
       if (answer.status === 'unavailable') return this.unknown()
       balance = answer.balance
     }
@@ -232,7 +232,12 @@ class Soft implements Dialect {
     const { wallet } = this.#deps
     const transaction = action.action_id
     if (action.action === 'rollback')
-      return wallet.rollback({ provider: NAME, player, bet: action.original_action_id })
+      return wallet.rollback({
+        provider: NAME,
+        player,
+        bet: action.original_action_id,
+        takesBackWins: true,
+      })
     const amount = toCentavos(action.amount)
     if (action.action === 'win')
       return wallet.win({ provider: NAME, player, game, round, transaction, amount, mayPrecedeBet: true })
