@@ -78,7 +78,7 @@ it('takes a win back from the pockets that it was paid to, and opens its bet aga
   ).toMatchObject([{ paid_cash: 0n, paid_bonus: 0n }])
 })
 
-it('takes what is left of a spent win; the house bears the rest, and later money is all the player’s', async () => {
+it('[M6] takes what is left of a spent win; the house bears the rest, and later money is all the player’s', async () => {
   const { by, win } = await winnerOf({ cash: 100n }, 100n, 500n)
   await stakeAt(by, 420n)
   const before = await houseHas(UNCOLLECTED)
