@@ -13,11 +13,12 @@ describe('retired words', () => {
         'packages/x/sql/tables/001_x.sql': '-- nobody\n',
         'packages/x/test/previous/001_news.sql': '-- nobody\n',
         'apps/x/src/locales/en.ts': 'export const told = 1\n',
-        'apps/x/README.md': 'whoever\n',
+        'docs/handbook/players.md': 'The player was heard.\n',
+        'docs/decisions/01-user.md': 'It runs as `nobody`.\n',
       }),
     )
     expect(report.violations).toEqual([])
-    expect(report.seen).toBe(1)
+    expect(report.seen).toBe(2)
   })
 
   it('are accepted as a part of another word', () => {
@@ -48,7 +49,7 @@ describe('retired words', () => {
     expect(found(check(text))).toEqual([`apps/x/src/file.ts:${expected}`])
   })
 
-  it('are rejected in names of files, in SQL and in style sheets', () => {
+  it('are rejected in names of files, in SQL, in style sheets and in documents', () => {
     expect(found(check('work()\n', 'apps/x/src/review-desk.ts'))).toEqual([
       'apps/x/src/review-desk.ts:1 words/file',
     ])
@@ -57,6 +58,9 @@ describe('retired words', () => {
     ])
     expect(found(check('a {}\n/* somebody */\n', 'apps/x/src/x.css'))).toEqual([
       'apps/x/src/x.css:2 words/comment',
+    ])
+    expect(found(check('# Wallet\nRooms call it.\n', 'apps/x/README.md'))).toEqual([
+      'apps/x/README.md:2 words/document',
     ])
   })
 

@@ -67,19 +67,23 @@ const isExempt = (path: string) =>
   /(^|\/)(migrations|locales|generated|sql\/tables|test\/previous)\//.test(path) ||
   /^tools\/checks\/words(\.test)?\.ts$/.test(path)
 
-/** Refuses retired words in the names of files, in identifiers, in comments and in the titles of tests. */
+/** The handbook is written for operators, in the words of everyday speech. */
+const isDocument = (path: string) => path.endsWith('.md') && !path.startsWith('docs/handbook/')
+
+/** Refuses retired words in the names of files, in identifiers, in comments, in the titles of tests and in documents. */
 export function checkWords(tree: Tree): Report {
-  const files = tree.files.filter((path) => !isExempt(path) && (isSource(path) || /\.(sql|css)$/.test(path)))
+  const files = tree.files.filter(
+    (path) => !isExempt(path) && (isSource(path) || /\.(sql|css)$/.test(path) || isDocument(path)),
+  )
   const violations = files.flatMap((path) => {
     const text = tree.read(path)
-    const used = [nameOf(path), ...(isSource(path) ? usesInSource(path, text) : commentsIn(text))]
-    return unique(used.flatMap((use) => judge(path, text, use)))
+    return unique([nameOf(path), ...usesIn(path, text)].flatMap((use) => judge(path, text, use)))
   })
   return { seen: files.length, violations }
 }
 
 interface Use {
-  readonly kind: 'file' | 'name' | 'comment' | 'title'
+  readonly kind: 'file' | 'name' | 'comment' | 'title' | 'document'
   readonly text: string
   readonly offset: number
 }
@@ -92,6 +96,21 @@ const commentsIn = (text: string): Use[] =>
     text: comment,
     offset: index,
   }))
+
+/** Code between backticks is exempt: it names what others named. */
+const linesIn = (text: string): Use[] => {
+  let offset = 0
+  return text.split('\n').map((line) => {
+    const use: Use = { kind: 'document', text: line.replaceAll(/`[^`]*`/g, ''), offset }
+    offset += line.length + 1
+    return use
+  })
+}
+
+function usesIn(path: string, text: string): Use[] {
+  if (isSource(path)) return usesInSource(path, text)
+  return isDocument(path) ? linesIn(text) : commentsIn(text)
+}
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe'])
 
