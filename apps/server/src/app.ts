@@ -388,7 +388,7 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
   const sweep = setInterval(() => edge.app.server.closeIdleConnections(), 100)
   await edge.app.close()
   clearInterval(sweep)
-  outbox.stop()
+  await outbox.stop()
   await jobs.stop()
   storage.close()
   await writer.close()

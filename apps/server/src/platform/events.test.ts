@@ -51,6 +51,31 @@ describe('the outbox', () => {
     await app.rows(sql`TRUNCATE handled`)
   })
 
+  it('finishes the event under way when it is stopped, and leaves the others to another node', async () => {
+    const node = outbox()
+    const entered = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    node.on('test.happened', 'first', async (tx, { number }) => {
+      entered.resolve()
+      await release.promise
+      await sql`INSERT INTO handled VALUES ('first', ${number})`.execute(tx)
+    })
+    await app.platform.database.transaction(async (tx) => {
+      for (const number of [1, 2]) await node.publish(tx, 'test.happened', { number })
+    })
+    const draining = node.drain()
+    await entered.promise
+    const stopping = node.stop()
+    release.resolve()
+    await Promise.all([stopping, draining])
+    expect(await handled()).toEqual(['first 1'])
+    await node.drain()
+    expect(await handled()).toEqual(['first 1'])
+    await nodes()[0]!.drain()
+    expect(await handled()).toEqual(['first 1', 'first 2'])
+    await app.rows(sql`TRUNCATE handled`)
+  })
+
   it('says nothing of what was rolled back', async () => {
     const [one] = nodes()
     const broken = app.platform.database.transaction(async (tx) => {

@@ -37,8 +37,9 @@ export class Outbox {
   readonly #log: Logger
   readonly #prefix: string
   readonly #consumers: Consumer[] = []
-  #running = false
+  #running: Promise<void> | null = null
   #again = false
+  #stopped = false
   #timer: NodeJS.Timeout | null = null
 
   /** With `prefix`, what this node publishes is handled by nodes of the same prefix alone. */
@@ -149,9 +150,12 @@ export class Outbox {
     void this.drain()
   }
 
-  stop(): void {
+  /** Finishes the delivery under way; what waits behind it is left to other nodes and the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
+    await this.#running
   }
 
   /** For the timer, which mostly finds nothing: then one statement, without a transaction. */
@@ -174,16 +178,19 @@ export class Outbox {
       this.#again = true
       return
     }
-    this.#running = true
+    this.#running = this.#deliverDue()
+    await this.#running
+    this.#running = null
+  }
+
+  async #deliverDue(): Promise<void> {
     try {
       do {
         this.#again = false
-        while (await this.#deliver());
-      } while (this.#again)
+        while (!this.#stopped && (await this.#deliver()));
+      } while (this.#again && !this.#stopped)
     } catch (error) {
       this.#log.warn({ err: error }, 'the outbox could not be read; trying again')
-    } finally {
-      this.#running = false
     }
   }
 
