@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/pix-provider': ['packages/institution', 'packages/money', 'packages/pix', 'packages/postgres'],
   'apps/identity-provider': ['packages/institution', 'packages/postgres'],
-  'apps/provider-simulator': [],
+  'apps/provider-simulator': ['packages/institution'],
   'apps/regulator': ['packages/institution', 'packages/pix', 'packages/postgres', 'packages/sigap'],
   'packages/contract': ['packages/money'],
   'packages/institution': ['packages/postgres'],

@@ -1,3 +1,4 @@
+import { closeAtEnd } from '@girassol/institution/ending'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { keepInBook } from './book.ts'
@@ -193,10 +194,8 @@ const server = createServer((request, response) => {
     .catch((error: unknown) => json(String(error), 500))
     .then((each) => send(response, each))
 })
-const stop = () => process.exit(0)
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-if (process.channel) process.on('disconnect', stop)
+// Requests under way, which hang when a fault says so, are not waited for.
+closeAtEnd(async () => server.closeAllConnections())
 server.listen(Number(process.env['SIMULATOR_PORT'] ?? 0), '127.0.0.1', () => {
   reach.own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   process.stdout.write(`ready ${reach.own}\n`)

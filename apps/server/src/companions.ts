@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Companion, startCompanion } from './platform/companion.ts'
+import { type Companion, type CompanionProgram, startCompanions } from './platform/companions/companions.ts'
 import type { Config } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 
@@ -14,7 +14,6 @@ export interface Companions {
 export interface StartedCompanions {
   /** Rejects when one of them does not start. */
   ready: Promise<Companions>
-  /** Ends those that started, also when another one did not. */
   stop(): Promise<void>
 }
 
@@ -22,91 +21,109 @@ export const pixSecret = (signer: Signer): string => signer.sign('pix-provider',
 export const identitySecret = (signer: Signer): string => signer.sign('identity-provider', 'credentials')
 export const regulatorSecret = (signer: Signer): string => signer.sign('regulator', 'credentials')
 
-/** Starts all of them at once: each loads its modules while the others and this program load theirs. */
-export function startCompanions(config: Config, databaseUrl: string, signer: Signer): StartedCompanions {
-  const starting = {
-    pixProvider: startPixProvider(config, databaseUrl, signer),
-    identityProvider: startIdentityProvider(config, databaseUrl, signer),
-    regulator: startRegulator(config, databaseUrl, signer),
-    providerSimulator: startProviderSimulator(config),
+/** Starts all of them at once, in one process beside this one, which loads while this program does. */
+export function startLocalCompanions(config: Config, databaseUrl: string, signer: Signer): StartedCompanions {
+  const chosen = {
+    pixProvider: pixProvider(config, databaseUrl, signer),
+    identityProvider: identityProvider(config, databaseUrl, signer),
+    regulator: regulator(config, databaseUrl, signer),
+    providerSimulator: providerSimulator(config),
   }
-  const all = Object.values(starting)
+  const programs = Object.values(chosen).filter((program) => program !== null)
+  const starting = startCompanions(programs)
+  const companionOf =
+    (companions: readonly Companion[]) =>
+    (program: CompanionProgram | null): Companion | null =>
+      (program && companions[programs.indexOf(program)]) ?? null
+  const ready = starting.then(({ companions }): Companions => {
+    const find = companionOf(companions)
+    return {
+      pixProvider: find(chosen.pixProvider),
+      identityProvider: find(chosen.identityProvider),
+      regulator: find(chosen.regulator),
+      providerSimulator: find(chosen.providerSimulator),
+    }
+  })
   // Awaited later, so a failure must not count as unhandled until then.
-  for (const each of all) each.catch(() => {})
+  ready.catch(() => {})
   return {
-    ready: readAll(starting),
-    async stop() {
-      const settled = await Promise.allSettled(all)
-      const started = settled.flatMap((each) => (each.status === 'fulfilled' && each.value) || [])
-      await Promise.all(started.map((each) => each.stop()))
-    },
+    ready,
+    stop: () =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
   }
-}
-
-type Starting = { [Name in keyof Companions]: Promise<Companions[Name]> }
-
-async function readAll(starting: Starting): Promise<Companions> {
-  const [pixProvider, identityProvider, regulator, providerSimulator] = await Promise.all([
-    starting.pixProvider,
-    starting.identityProvider,
-    starting.regulator,
-    starting.providerSimulator,
-  ])
-  return { pixProvider, identityProvider, regulator, providerSimulator }
 }
 
 const scriptOf = (app: string): string => path.join(import.meta.dirname, `../../${app}/src/main.ts`)
 
-async function startPixProvider(
-  { gatewaysFile, pixProvider, publicUrl }: Config,
+function pixProvider(
+  { gatewaysFile, pixProvider: isLocal, publicUrl }: Config,
   databaseUrl: string,
   signer: Signer,
-): Promise<Companion | null> {
-  if (gatewaysFile || !pixProvider) return null
-  return startCompanion(scriptOf('pix-provider'), 'PIX_PORT', {
-    PIX_HOST: '127.0.0.1',
-    PIX_PUBLIC_URL: `${publicUrl}/pix`,
-    PIX_DATABASE_URL: databaseUrl,
-    PIX_SECRET: pixSecret(signer),
-  })
+): CompanionProgram | null {
+  if (gatewaysFile || !isLocal) return null
+  return {
+    script: scriptOf('pix-provider'),
+    portVariable: 'PIX_PORT',
+    variables: {
+      PIX_HOST: '127.0.0.1',
+      PIX_PUBLIC_URL: `${publicUrl}/pix`,
+      PIX_DATABASE_URL: databaseUrl,
+      PIX_SECRET: pixSecret(signer),
+    },
+  }
 }
 
-async function startIdentityProvider(
-  { identityProvider, publicUrl }: Config,
+function identityProvider(
+  { identityProvider: isLocal, publicUrl }: Config,
   databaseUrl: string,
   signer: Signer,
-): Promise<Companion | null> {
-  if (!identityProvider) return null
-  return startCompanion(scriptOf('identity-provider'), 'IDENTITY_PROVIDER_PORT', {
-    IDENTITY_PROVIDER_HOST: '127.0.0.1',
-    IDENTITY_PROVIDER_PUBLIC_URL: `${publicUrl}/identity`,
-    IDENTITY_PROVIDER_DATABASE_URL: databaseUrl,
-    IDENTITY_PROVIDER_SECRET: identitySecret(signer),
-  })
+): CompanionProgram | null {
+  if (!isLocal) return null
+  return {
+    script: scriptOf('identity-provider'),
+    portVariable: 'IDENTITY_PROVIDER_PORT',
+    variables: {
+      IDENTITY_PROVIDER_HOST: '127.0.0.1',
+      IDENTITY_PROVIDER_PUBLIC_URL: `${publicUrl}/identity`,
+      IDENTITY_PROVIDER_DATABASE_URL: databaseUrl,
+      IDENTITY_PROVIDER_SECRET: identitySecret(signer),
+    },
+  }
 }
 
-async function startRegulator(
-  { regulator }: Config,
+function regulator(
+  { regulator: isLocal }: Config,
   databaseUrl: string,
   signer: Signer,
-): Promise<Companion | null> {
-  if (!regulator) return null
-  return startCompanion(scriptOf('regulator'), 'REGULATOR_PORT', {
-    REGULATOR_HOST: '127.0.0.1',
-    REGULATOR_DATABASE_URL: databaseUrl,
-    REGULATOR_SECRET: regulatorSecret(signer),
-  })
+): CompanionProgram | null {
+  if (!isLocal) return null
+  return {
+    script: scriptOf('regulator'),
+    portVariable: 'REGULATOR_PORT',
+    variables: {
+      REGULATOR_HOST: '127.0.0.1',
+      REGULATOR_DATABASE_URL: databaseUrl,
+      REGULATOR_SECRET: regulatorSecret(signer),
+    },
+  }
 }
 
-async function startProviderSimulator({
-  providerSimulator,
+function providerSimulator({
+  providerSimulator: isLocal,
   serves,
   publicUrl,
   port,
-}: Config): Promise<Companion | null> {
-  if (!providerSimulator || !serves) return null
-  return startCompanion(scriptOf('provider-simulator'), 'SIMULATOR_PORT', {
-    SIMULATOR_PUBLIC_URL: publicUrl,
-    SIMULATOR_CASINO_URL: `http://127.0.0.1:${port}`,
-  })
+}: Config): CompanionProgram | null {
+  if (!isLocal || !serves) return null
+  return {
+    script: scriptOf('provider-simulator'),
+    portVariable: 'SIMULATOR_PORT',
+    variables: {
+      SIMULATOR_PUBLIC_URL: publicUrl,
+      SIMULATOR_CASINO_URL: `http://127.0.0.1:${port}`,
+    },
+  }
 }

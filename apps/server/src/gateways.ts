@@ -6,7 +6,7 @@ import {
   localGateways,
   localReturns,
 } from './modules/payments/index.ts'
-import type { Companion } from './platform/companion.ts'
+import type { Companion } from './platform/companions/companions.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 import { messageOf } from './platform/errors.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { identitySecret } from './companions.ts'
 import { createHttpIdentity, type IdentitySetup } from './modules/identity/index.ts'
 import { createHttpLocation, type LocationSetup } from './modules/location/index.ts'
-import type { Companion } from './platform/companion.ts'
+import type { Companion } from './platform/companions/companions.ts'
 import type { Config } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 

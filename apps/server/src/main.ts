@@ -1,6 +1,6 @@
 import { EmbeddedError, freePort, migrate, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
-import { startCompanions } from './companions.ts'
+import { startLocalCompanions } from './companions.ts'
 import { migrations } from './migrations.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
     const directUrl = config.databaseDirectUrl ?? databaseUrl
     await migrate(directUrl, migrations)
-    const companions = startCompanions(config, directUrl, await readSigner(directUrl, config, log))
+    const companions = startLocalCompanions(config, directUrl, await readSigner(directUrl, config, log))
     close = async () => {
       await companions.stop()
       await embedded?.stop()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { App } from './app.ts'
 import { stockSimulatorGames } from './modules/catalogue/index.ts'
 import { linkSimulatorGames, type ProviderKeys, providerKeys } from './modules/gameplay/index.ts'
-import type { Companion } from './platform/companion.ts'
+import type { Companion } from './platform/companions/companions.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { messageOf } from './platform/errors.ts'
 

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { regulatorSecret } from './companions.ts'
 import { createHttpRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import { createHttpReception, type ReceptionSetup } from './modules/regulator-reports/index.ts'
-import type { Companion } from './platform/companion.ts'
+import type { Companion } from './platform/companions/companions.ts'
 import type { Config } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 

@@ -1,7 +1,7 @@
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { startCompanion } from '../src/platform/companion.ts'
+import { startCompanion } from './companion.ts'
 
 const CONTROL_TOKEN = 'a token of the test'
 
@@ -19,12 +19,16 @@ export interface LocalInstitution {
 export async function startInstitution(): Promise<LocalInstitution> {
   const database = await createScratchDatabase(inject('postgres').url)
   const script = path.join(import.meta.dirname, '../../identity-provider/src/main.ts')
-  const program = await startCompanion(script, 'IDENTITY_PROVIDER_PORT', {
-    NODE_ENV: 'test',
-    IDENTITY_PROVIDER_DATABASE_URL: database.url,
-    IDENTITY_PROVIDER_SECRET: 'a secret of the test',
-    IDENTITY_PROVIDER_CONTROL_TOKEN: CONTROL_TOKEN,
-    IDENTITY_PROVIDER_TICK_MS: '20',
+  const program = await startCompanion({
+    script,
+    portVariable: 'IDENTITY_PROVIDER_PORT',
+    variables: {
+      NODE_ENV: 'test',
+      IDENTITY_PROVIDER_DATABASE_URL: database.url,
+      IDENTITY_PROVIDER_SECRET: 'a secret of the test',
+      IDENTITY_PROVIDER_CONTROL_TOKEN: CONTROL_TOKEN,
+      IDENTITY_PROVIDER_TICK_MS: '20',
+    },
   })
   const url = `${program.url}/identity`
   const control = (method: string, place: string, body?: object) =>

@@ -309,7 +309,7 @@ it('is known to commands beside the program, which give free rounds at its games
   const dataDir = path.join(app.platform.config.dataDir, 'of-the-first-start')
   const config = { ...app.platform.config, dataDir, providersFile: null, providerSimulator: true }
   expect(await providerKeysOfRunning(config)).toEqual({})
-  await readProviderKeys(config, { url: simulator.url, stop: async () => {} })
+  await readProviderKeys(config, { url: simulator.url })
   const terminal = await startApp({
     database: app.databaseUrl,
     providers: await providerKeysOfRunning(config),

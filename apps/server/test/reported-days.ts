@@ -11,7 +11,7 @@ import {
   ReceptionFailure,
   type ReceptionSetup,
 } from '../src/modules/regulator-reports/index.ts'
-import { type Companion, startCompanion } from '../src/platform/companion.ts'
+import { startCompanion, type StartedCompanion } from './companion.ts'
 import { days, hours, minutes } from '../src/platform/clock.ts'
 import { executor } from '../src/platform/database.ts'
 import { calendarDay, dayStart } from '../src/platform/moment.ts'
@@ -33,18 +33,22 @@ export const unreachable = async (): Promise<ReceptionSetup> => {
 }
 
 /** The local regulator as a program of its own, with faults to switch. */
-export interface TestRegulator extends Companion {
+export interface TestRegulator extends StartedCompanion {
   reception(): Promise<ReceptionSetup>
   fault(fields: Record<string, string>): Promise<void>
 }
 
 export async function startRegulator(databaseUrl: string): Promise<TestRegulator> {
   const script = path.join(import.meta.dirname, '../../regulator/src/main.ts')
-  const companion = await startCompanion(script, 'REGULATOR_PORT', {
-    NODE_ENV: 'test',
-    REGULATOR_HOST: '127.0.0.1',
-    REGULATOR_DATABASE_URL: databaseUrl,
-    REGULATOR_SECRET: SECRET,
+  const companion = await startCompanion({
+    script,
+    portVariable: 'REGULATOR_PORT',
+    variables: {
+      NODE_ENV: 'test',
+      REGULATOR_HOST: '127.0.0.1',
+      REGULATOR_DATABASE_URL: databaseUrl,
+      REGULATOR_SECRET: SECRET,
+    },
   })
   const url = `${companion.url}/regulator`
   return {

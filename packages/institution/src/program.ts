@@ -1,6 +1,7 @@
 import { startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { ConfigurationError } from './configuration.ts'
+import { closeAtEnd } from './ending.ts'
 
 interface Running {
   url: string
@@ -52,18 +53,10 @@ async function run<C extends { databaseUrl: string | null; dataDir: string }>({
     throw error
   })
 
-  let stopping: Promise<void> | null = null
-  const stop = () => {
-    stopping ??= (async () => {
-      await running.close()
-      await embedded?.stop()
-      process.exit(0)
-    })()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // A parent that died cannot send a signal: the closed channel reports it.
-  if (process.channel) process.on('disconnect', stop)
+  closeAtEnd(async () => {
+    await running.close()
+    await embedded?.stop()
+  })
   process.send?.({ ready: running.url })
   print(`ready ${running.url}`)
 }

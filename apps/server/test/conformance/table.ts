@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { startCompanion } from '../../src/platform/companion.ts'
+import { startCompanion } from '../companion.ts'
 import { addGame, fund, holdings, seat, sit } from '../casino.ts'
 import type { TestApp } from '../opening.ts'
 import path from 'node:path'
@@ -69,7 +69,7 @@ export interface Simulator {
 
 export async function startSimulator(variables: Record<string, string> = {}): Promise<Simulator> {
   const script = path.resolve(import.meta.dirname, '../../../provider-simulator/src/main.ts')
-  const { url, stop } = await startCompanion(script, 'SIMULATOR_PORT', variables)
+  const { url, stop } = await startCompanion({ script, portVariable: 'SIMULATOR_PORT', variables })
   const response = await fetch(`${url}/keys`)
   return {
     url,

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy'
-import type { Companion } from '../companion.ts'
+import type { Companion } from '../companions/companions.ts'
 import type { Edge } from './edge.ts'
 
 /** Everything under the prefix is answered by the companion; it guards its own doors. */
