@@ -285,7 +285,7 @@ const lists: readonly Scenario[] = [
   },
   {
     id: 'actions-all-or-none',
-    name: 'a refused action undoes the bets and wins of the same call',
+    name: 'with a refused action none of the bets and wins of its call is booked',
     only: ['soft'],
     async run(t) {
       const won = [action(t, 'bet', '1.00'), action(t, 'win', '7.00'), action(t, 'bet', '999999.00')]
@@ -303,6 +303,28 @@ const lists: readonly Scenario[] = [
         'duplicate_conflict',
       )
       await t.holds(9900)
+    },
+  },
+  {
+    id: 'actions-refused-again',
+    name: 'a refused list leaves its ids unused and what was booked before untouched: sent again, it counts',
+    only: ['soft'],
+    money: { cash: 100n, bonus: 100n },
+    async run(t) {
+      const round = t.name()
+      const all = [action(t, 'bet', '1.50'), action(t, 'win', '3.00'), action(t, 'bet', '5.00')]
+      await t.expect(listOf(t, round, all), 'insufficient_funds', 200)
+      await t.expect(listOf(t, round, all), 'insufficient_funds', 200)
+      await t.holds(100, 100)
+      await t.expect(listOf(t, round, all.slice(0, 2)), 'ok', 350)
+      const more = listOf(t, round, [...all.slice(0, 2), action(t, 'bet', '999999.00')])
+      await t.expect(more, 'insufficient_funds', 350)
+      await t.holds(200, 150)
+      await t.fund('cash', 1000n)
+      await t.expect(listOf(t, round, all), 'ok', 850)
+      await t.expect(listOf(t, round, all), 'ok', 850)
+      const { staked_cash, staked_bonus, paid_cash, paid_bonus } = await t.round(round)
+      assert.deepEqual([staked_cash, staked_bonus, paid_cash, paid_bonus], [600n, 50n, 200n, 100n])
     },
   },
 ]

@@ -58,6 +58,9 @@ export interface WinReduction extends RoundName {
   amount: Centavos
 }
 
+/** A bet or a win of a call that has several. */
+export type BetOrWin = { bet: Bet } | { win: Win }
+
 export interface Rollback {
   provider: string
   player: bigint
@@ -92,6 +95,11 @@ export interface GameWallet {
   balance(player: bigint): Promise<Centavos>
   bet(bet: Bet): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
+  /**
+   * Bets and wins of one round, in their order, that count all together or not at all. Answers up to the first that is not done; after
+   * that one nothing of the list is booked, its ids are as they were, and its balance is the one without them.
+   */
+  together(round: RoundName, movements: readonly BetOrWin[]): Promise<readonly WalletAnswer[]>
   promo(promo: PromoWin): Promise<WalletAnswer>
   /** Pays and ends a grant; null when there is none by this id. */
   finishFreeRounds(end: FreeRoundsEnd): Promise<WalletAnswer | null>

@@ -1,4 +1,4 @@
-import type { Key, Outcome, Transfer } from '@girassol/ledger'
+import type { Key, Outcome, Transfer, Writer } from '@girassol/ledger'
 import { add, type Centavos } from '@girassol/money'
 import type { Database } from '../../../platform/database.ts'
 import { isOutage } from '../../../platform/errors.ts'
@@ -18,10 +18,8 @@ import { keySpendingPosting } from './stakes.ts'
 /** The limits of players, which the ledger counts. */
 export type BetLimits = Pick<Limits, 'count' | 'recount' | 'refusalOf' | 'renew' | 'see'>
 
-export interface WalletDeps extends Pick<
-  Platform,
-  'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'
-> {
+export interface WalletDeps extends Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox'> {
+  writer: Pick<Writer, 'post'>
   settings: Pick<Settings, 'current' | 'stored'>
   limits: BetLimits
   guard: Guard

@@ -15,6 +15,7 @@ import { reduceWin } from './reduction.ts'
 import { rollbackBet } from './rollback.ts'
 import { roundIdOf } from './round-name.ts'
 import { sumOf } from './split.ts'
+import { moveTogether } from './together.ts'
 import { type BetLimits, readHoldings, type WalletDeps } from './verdict.ts'
 import { creditWin } from './win.ts'
 
@@ -47,6 +48,10 @@ export function createGameWallet(
     balance: async (player) => sumOf(await readHoldings(deps, player)),
     bet: announced(placeBet),
     win: announced(creditWin),
+    together(round, movements) {
+      expectLedgerEvents(platform.jobs)
+      return moveTogether(deps, round, movements)
+    },
     promo: announced(creditPromo),
     finishFreeRounds: announced(finishFreeRounds),
     reduce: announced(reduceWin),

@@ -2,7 +2,7 @@ import type { Centavos } from '@girassol/money'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
-import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
+import type { BetOrWin, WalletAnswer, WalletRefusal } from '../wallet-port.ts'
 import {
   defineDialect,
   type Dialect,
@@ -174,79 +174,80 @@ class Soft implements Dialect {
     return { status: 200, body: { balance: toDecimal(answer.balance), tx_id: answer.key } }
   }
 
-  /**
-   * Actions run one after the other. After a refusal the provider takes none of them for done, so those before it are rolled back; after
-   * an outage all are sent again, and those that were done are repeats.
-   */
   async #perform(request: PlayRequest | RollbackRequest, seat: Seat): Promise<Reply> {
     const { wallet } = this.#deps
-    const round = request.game_id
-    const transactions: object[] = []
-    let balance: Centavos | null = null
-    if (round === undefined && request.actions.length > 0) return fail(400, MALFORMED)
-    for (const [index, action] of request.actions.entries()) {
-      const answer = await this.#act(action, seat, round!)
-      const done = request.actions.slice(0, index)
-      if (typeof answer === 'number') return this.#undo(done, seat.player, answer)
-      if (answer.status === 'unavailable') return this.unknown()
-      // The rollback of a bet that never arrived is a success.
-      const isUndone =
-        answer.status === 'refused' && answer.code === 'unknown_bet' && action.action === 'rollback'
-      if (answer.status === 'refused' && !isUndone)
-        return this.#undo(done, seat.player, codes[answer.code], answer.balance)
-      transactions.push({ action_id: action.action_id, tx_id: answer.status === 'done' ? answer.key : '' })
-      balance = answer.balance
-    }
+    const { game_id: round, actions } = request
+    if (round === undefined && actions.length > 0) return fail(400, MALFORMED)
+    const answers = actions.length > 0 ? await this.#act(request, seat, round!) : []
+    if (typeof answers === 'number') return fail(400, answers)
+    const last = answers.at(-1)
+    if (last?.status === 'unavailable') return this.unknown()
+    if (last?.status === 'refused' && !isUndone(last, actions[answers.length - 1]!))
+      return fail(400, codes[last.code], last.balance)
     if (request.finished && round !== undefined)
       await wallet.close({ provider: NAME, player: seat.player, round })
-    balance ??= await wallet.balance(seat.player)
+    const balance = last?.balance ?? (await wallet.balance(seat.player))
+    const transactions = answers.map((answer, at) => ({
+      action_id: actions[at]!.action_id,
+      tx_id: answer.status === 'done' ? answer.key : '',
+    }))
     return {
       status: 200,
       body: { balance: toDecimal(balance), ...(round !== undefined && { game_id: round }), transactions },
     }
   }
 
-  /** Rolls back the bets and wins before the refused action, the last one first. */
-  async #undo(
-    done: readonly Action[],
-    player: bigint,
-    code: number,
-    refusedBalance?: Centavos,
-  ): Promise<Reply> {
-    let balance = refusedBalance
-    for (const { action, action_id: bet } of done.toReversed()) {
-      if (action === 'rollback') continue
-      const answer = await this.#deps.wallet.rollback({ provider: NAME, player, bet, takesBackWins: true })
-      if (answer.status === 'unavailable') return this.unknown()
-      balance = answer.balance
+  /** The answers up to the first one that ends the call; a number is the code of a refusal before the wallet was called. */
+  async #act(
+    { actions }: PlayRequest | RollbackRequest,
+    seat: Seat,
+    round: string,
+  ): Promise<readonly WalletAnswer[] | number> {
+    const movements: BetOrWin[] = []
+    const answers: WalletAnswer[] = []
+    for (const action of actions) {
+      if (action.action === 'rollback') {
+        const answer = await this.#rollBack(action, seat)
+        answers.push(answer)
+        if (answer.status !== 'done' && !isUndone(answer, action)) break
+      } else {
+        const movement = this.#movementOf(action, seat, round)
+        if (typeof movement === 'number') return movement
+        movements.push(movement)
+      }
     }
-    return fail(400, code, balance)
+    const [first, ...others] = movements
+    if (!first) return answers
+    const { wallet } = this.#deps
+    if (others.length > 0) return wallet.together({ provider: NAME, player: seat.player, round }, movements)
+    return [await ('bet' in first ? wallet.bet(first.bet) : wallet.win(first.win))]
   }
 
-  /** A number is the code of a refusal before the wallet was called. */
-  async #act(
-    action: Action,
+  /** Each counts by itself: a rollback is always accepted, and what can be returned does not wait for the others. */
+  #rollBack(action: RollbackRequest['actions'][number], { player }: Seat): Promise<WalletAnswer> {
+    const bet = action.original_action_id
+    return this.#deps.wallet.rollback({ provider: NAME, player, bet, takesBackWins: true })
+  }
+
+  #movementOf(
+    action: PlayRequest['actions'][number],
     { session, player, game, gameFits }: Seat,
     round: string,
-  ): Promise<WalletAnswer | number> {
-    const { wallet } = this.#deps
+  ): BetOrWin | number {
     const transaction = action.action_id
-    if (action.action === 'rollback')
-      return wallet.rollback({
-        provider: NAME,
-        player,
-        bet: action.original_action_id,
-        takesBackWins: true,
-      })
     const amount = toCentavos(action.amount)
     if (action.action === 'win')
-      return wallet.win({ provider: NAME, player, game, round, transaction, amount, mayPrecedeBet: true })
+      return { win: { provider: NAME, player, game, round, transaction, amount, mayPrecedeBet: true } }
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
     const free = action.type === 'free' ? { campaign: action.fr_id ?? null, isPaidAtEnd: true } : undefined
-    return wallet.bet({ session, game, transaction, round, amount, free, mayFollowWin: true })
+    return { bet: { session, game, transaction, round, amount, free, mayFollowWin: true } }
   }
 }
+
+/** The rollback of a bet that never arrived is a success. */
+const isUndone = (answer: WalletAnswer, { action }: Action): boolean =>
+  answer.status === 'refused' && answer.code === 'unknown_bet' && action === 'rollback'
 
 const fail = (status: number, code: number, balance?: Centavos): Reply => ({
   status,
