@@ -1,5 +1,19 @@
 /** Calls that only some dialects have; `correction` has a negative amount where it takes back. */
-export type Extra = 'authenticate' | 'info' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end' | 'finish'
+export type Extra =
+  | 'authenticate'
+  | 'info'
+  | 'jackpot'
+  | 'promo'
+  | 'bonus'
+  | 'correction'
+  | 'end'
+  | 'finish'
+  /** The balance for each of several games. */
+  | 'balances'
+  /** The session has expired at the provider. */
+  | 'expired'
+  /** How a round went. */
+  | 'details'
 
 /** A call of a provider, independent of the dialect. Amounts in centavos. */
 export interface Movement {

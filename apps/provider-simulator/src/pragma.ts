@@ -40,6 +40,9 @@ const files: Record<Movement['call'], string> = {
   correction: 'adjustment',
   end: 'endRound',
   finish: 'bonusWin',
+  balances: 'getBalancePerGame',
+  expired: 'sessionExpired',
+  details: 'roundDetails',
 }
 
 /** MD5 over the sorted parameters that are not empty, and the secret. */
@@ -117,6 +120,11 @@ function fieldsOf(movement: Movement): Record<string, unknown> {
   const common = { providerId: 'simulador', timestamp: Date.now() }
   if (call === 'authenticate') return { ...common, token }
   if (call === 'balance') return { ...common, userId, token }
+  if (call === 'balances') return { ...common, userId, token, gameIdList: gameId, platform: 'WEB' }
+  if (call === 'expired')
+    return { providerId: 'simulador', sessionId: `s-${userId}`, playerId: userId, token }
+  if (call === 'details')
+    return { ...common, userId, roundId, gameCategory: 'RNG', smResult: 'reels=1,4,4', betMultiplier: '1' }
   if (call === 'rollback')
     return { ...common, userId, token, gameId, roundId, reference: bet, currency: 'BRL' }
   if (call === 'end') return { ...common, userId, token, gameId, roundId }

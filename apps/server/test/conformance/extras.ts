@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { roundIdOf } from '../../src/modules/gameplay/index.ts'
+import { readRoundReports } from '../../src/modules/gameplay/providers/round-reports.ts'
 import { hours } from '../../src/platform/clock.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Movement, Table } from './table.ts'
@@ -239,6 +241,94 @@ const corrections: readonly Scenario[] = [
   },
 ]
 
+type Answered = { gamesBalances?: unknown }
+
+const notices: readonly Scenario[] = [
+  {
+    id: 'balance-per-game',
+    name: 'the balance is answered for each game that the casino has, for a session or a player of this provider only',
+    only,
+    async run(t) {
+      const { code } = await t.linked()
+      const gameIdList = [t.game.code, code, 'unknown-game', code].join(',')
+      const query: Movement = { call: 'balances', fault: { fields: { gameIdList } } }
+      const balance = { cash: 100, bonus: 0 }
+      for (const token of [t.token, '']) {
+        await t.expect({ ...query, token }, 'ok')
+        const { gamesBalances } = JSON.parse(t.exchanges.at(-1)!.answer) as Answered
+        assert.deepEqual(gamesBalances, [
+          { gameID: t.game.code, ...balance },
+          { gameID: code, ...balance },
+        ])
+      }
+      const { player, token } = await t.beside()
+      await t.expect({ ...query, token }, 'session_invalid')
+      await t.expect({ ...query, player }, 'session_invalid')
+      await t.expect({ ...query, token: await t.again('hub') }, 'session_invalid')
+      await t.expect({ ...query, player: '999999999', token: '' }, 'unknown_player')
+      for (const list of ['', ',', `a,${'x'.repeat(81)}`])
+        await t.expect({ call: 'balances', fault: { fields: { gameIdList: list } } }, 'malformed')
+    },
+  },
+  {
+    id: 'session-expired',
+    name: 'a session that expired at the provider takes no more bets, and what it staked is settled',
+    only,
+    async run(t) {
+      const [lucky, undone] = [await t.bet(100), await t.bet(100)]
+      const { player, token } = await t.beside()
+      await t.expect({ call: 'expired', token }, 'session_invalid')
+      await t.expect({ call: 'expired', token: await t.again('hub') }, 'session_invalid')
+      await t.expect({ call: 'expired', token: 'A'.repeat(43) }, 'session_invalid')
+      // The provider's own session, without our token, is none of ours.
+      await t.expect({ call: 'expired', player, token: '' }, 'ok')
+      const going = await t.bet(100)
+      await t.expect({ call: 'expired' }, 'ok')
+      await t.expect({ call: 'expired', fault: { copies: 3 } }, 'ok')
+      // Its end is published to every node.
+      const late = { call: 'balance' } as const
+      for (let tries = 0; (await t.send(late)).code === 'ok' && tries < 200; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await t.expect(late, 'session_invalid')
+      const names = { transaction: t.name(), round: t.name() }
+      await t.expect({ call: 'bet', amount: 100, ...names }, 'session_invalid')
+      await t.expect(t.win(lucky, 250), 'ok', 9950)
+      await t.expect(t.rollback(undone), 'ok', 10_050)
+      await t.expect(t.rollback(going), 'ok', 10_150)
+      await t.holds(10_150)
+    },
+  },
+  {
+    id: 'round-details',
+    name: 'how a round went is kept once in the provider’s words, also before and without the round, and moves nothing',
+    only,
+    async run(t) {
+      const round = t.name()
+      const report: Movement = { call: 'details', round }
+      await t.expect(report, 'ok')
+      const { transaction } = await t.bet(100, { round })
+      await t.expect(t.win({ transaction, round }, 50, { closes: true }), 'ok', 9950)
+      await t.expect({ ...report, fault: { copies: 3 } }, 'ok')
+      await t.expect({ ...report, fault: { fields: { smResult: 'reels=2,2,2' } } }, 'ok')
+      await t.expect({ ...report, player: '999999999' }, 'unknown_player')
+      await t.expect({ ...report, fault: { fields: { roundId: 'a b' } } }, 'malformed')
+      const none = { gameCategory: '', smResult: '', betMultiplier: '' }
+      await t.expect({ ...report, fault: { fields: none } }, 'malformed')
+      await t.holds(9950)
+      const id = roundIdOf({ provider: t.dialect, player: t.player, round })
+      const kept = await t.app.platform.database.transaction((tx) => readRoundReports(tx, id))
+      const common = { gameCategory: 'RNG', betMultiplier: '1' }
+      assert.deepEqual(
+        kept.map(({ details }) => details).toSorted((a, b) => (a['smResult']! < b['smResult']! ? -1 : 1)),
+        [
+          { ...common, smResult: 'reels=1,4,4' },
+          { ...common, smResult: 'reels=2,2,2' },
+        ],
+      )
+    },
+  },
+]
+
 /** Calls that not every dialect has. */
 export const extras: readonly Scenario[] = [
   {
@@ -270,7 +360,10 @@ export const extras: readonly Scenario[] = [
     only,
     async run(t) {
       const bet = await t.bet(100)
-      const calls = ['authenticate', 'balance', 'jackpot', 'promo', 'bonus', 'correction', 'end'] as const
+      const calls = [
+        ...(['authenticate', 'balance', 'jackpot', 'promo', 'bonus', 'correction', 'end'] as const),
+        ...(['balances', 'details', 'expired'] as const),
+      ]
       for (const forged of ['signature', 'unsigned', 'body'])
         for (const call of calls) {
           const movement = { call, transaction: t.name(), round: bet.round, amount: 500 }
@@ -283,4 +376,5 @@ export const extras: readonly Scenario[] = [
   ...promos,
   ...contracts,
   ...corrections,
+  ...notices,
 ]

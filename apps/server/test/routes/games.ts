@@ -93,4 +93,7 @@ export const gamesRoutes: Record<string, RouteCase> = {
   'POST /api/providers/pragma/refund.html': provider,
   'POST /api/providers/pragma/adjustment.html': provider,
   'POST /api/providers/pragma/endRound.html': provider,
+  'POST /api/providers/pragma/getBalancePerGame.html': provider,
+  'POST /api/providers/pragma/sessionExpired.html': provider,
+  'POST /api/providers/pragma/roundDetails.html': provider,
 }

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
-import { moneyText } from '../../shared/format/index.ts'
+import { moneyText, secondText } from '../../shared/format/index.ts'
 import { CopyText, type Fact, Facts } from '../../shared/patterns.tsx'
 import { statusText } from './player-texts.tsx'
 import type { Picture, Tile } from './pictures/picture.ts'
@@ -98,6 +98,7 @@ function RoundDetail({ round, player }: { round: Round; player: string }) {
       )}
       <Seeds round={round} />
       <Steps round={round} />
+      <Reports round={round} />
     </div>
   )
 }
@@ -233,6 +234,26 @@ function Seeds({ round }: { round: Round }) {
       >
         {address ? t`Refazer a conta na página pública` : t`Como a conta é feita, na página pública`}
       </a>
+    </section>
+  )
+}
+
+/** What the provider sent of the round; its names are its own. */
+function Reports({ round }: { round: Round }) {
+  if (round.reports.length === 0) return null
+  return (
+    <section aria-label={t`Relato do provedor`} className="flex flex-col gap-3 text-sm">
+      <h3 className="text-sm">{t`Relato do provedor`}</h3>
+      {round.reports.map(({ details, received_at }, index) => (
+        // Two reports may come at the same moment.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
+          <p className="text-ink-muted">{secondText(received_at)}</p>
+          <pre className="mt-1 max-h-64 overflow-auto rounded-xs bg-surface-2 p-3 text-xs">
+            {JSON.stringify(details, null, 2)}
+          </pre>
+        </div>
+      ))}
     </section>
   )
 }

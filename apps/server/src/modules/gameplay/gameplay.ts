@@ -20,6 +20,7 @@ import { HOUSE } from './house/plays.ts'
 import { dialects } from './providers/dialects.ts'
 import type { ProviderCredentials } from './providers/credentials.ts'
 import { ProviderGames } from './providers/games.ts'
+import { RoundReports } from './providers/round-reports.ts'
 import { OutsideFreeRounds } from './free-rounds/free-rounds.ts'
 import { GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
@@ -30,6 +31,7 @@ export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
   providerGames: ProviderGames
+  roundReports: RoundReports
   freeRounds: OutsideFreeRounds
   ledgerEvents: LedgerEvents
   house: House
@@ -148,6 +150,7 @@ export async function createGameplay(
     sessions,
     wallet,
     providerGames,
+    roundReports: new RoundReports(platform),
     freeRounds,
     ledgerEvents,
     house,

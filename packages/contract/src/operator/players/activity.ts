@@ -63,6 +63,8 @@ export const playerActivityCalls = {
       seeds: RecordedSeeds.nullable(),
       /** Whether the provider shows the round on a page of its own. */
       has_replay: z.boolean(),
+      /** What the provider has reported of the round, in its own words. */
+      reports: z.array(z.object({ details: z.record(z.string(), z.string()), received_at: Time })),
     }),
   },
   readRoundReplay: {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OperatorEdge } from '../../operators/index.ts'
+import { readRoundReports } from '../providers/round-reports.ts'
 import { type DetailDeps, readDetail, readRecords, readTheme, recordView } from './records.ts'
 
 /** A player's rounds, for the player's page of the back office. */
@@ -22,7 +23,11 @@ export function registerPlayerRoundsRoutes(edge: OperatorEdge, database: Databas
     database.transaction(async (tx) => {
       const { game, ...detail } = await readDetail(tx, deps, BigInt(id), round, null)
       const look = { theme: await readTheme(tx, game.id), code: game.game_code }
-      return { ...detail, game: game.game_name, look }
+      const reports = (await readRoundReports(tx, detail.id)).map(({ details, received_at }) => ({
+        details,
+        received_at: received_at.toISOString(),
+      }))
+      return { ...detail, game: game.game_name, look, reports }
     }),
   )
 }

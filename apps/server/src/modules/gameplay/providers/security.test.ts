@@ -162,6 +162,9 @@ const movements: Record<DialectName, (t: Table, bet: Names, undone: Names) => Mo
     { call: 'correction', transaction: t.name(), round: bet.round, amount: -50 },
     { call: 'end', round: bet.round },
     t.rollback(undone),
+    { call: 'balances' },
+    { call: 'details', round: bet.round },
+    { call: 'expired' },
   ],
 }
 

@@ -144,6 +144,11 @@ export class GameSessions {
     return this.#end(tx, { id })
   }
 
+  /** Ends it where the provider says that it is over. */
+  leave(id: string): Promise<void> {
+    return this.#deps.database.transaction((tx) => this.end(tx, id))
+  }
+
   endAll(tx: Tx, playerId: bigint): Promise<void> {
     return this.#end(tx, { player_id: playerId })
   }

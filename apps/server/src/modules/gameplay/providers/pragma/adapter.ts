@@ -17,8 +17,10 @@ import type { ReconcilePort } from '../reconcile-port.ts'
 import type { RoundDetailsPort } from '../round-details-port.ts'
 import type { WalletAnswer } from '../wallet-port.ts'
 import {
+  acknowledged,
   BAD_HASH,
   BAD_REQUEST,
+  balancesOf,
   failed,
   type Failure,
   failures,
@@ -137,8 +139,14 @@ class Pragma implements Dialect {
         return this.#inRound(requests.adjustment, body, NO_PLAYER, (request, seat) =>
           this.#adjust(request, seat),
         )
-      default:
+      case fileOf('promoWin'):
         return this.#read(requests.promoWin, body, (request) => this.#promoWin(request))
+      case fileOf('getBalancePerGame'):
+        return this.#read(requests.getBalancePerGame, body, (request) => this.#balancePerGame(request))
+      case fileOf('sessionExpired'):
+        return this.#read(requests.sessionExpired, body, (request) => this.#expire(request))
+      default:
+        return this.#read(requests.roundDetails, body, (request) => this.#keepDetails(request))
     }
   }
 
@@ -184,6 +192,41 @@ class Pragma implements Dialect {
     const player = await this.#playerAt(token)
     if (player?.toString() !== userId) return failed(NO_SESSION)
     return succeeded(await this.#deps.wallet.balance(player))
+  }
+
+  /** A player who has opened a game of this provider. */
+  async #playerNamed(userId: string): Promise<bigint | null> {
+    const player = BigInt(userId)
+    return (await this.#deps.sessions.hasOpened(NAME, player)) ? player : null
+  }
+
+  /** Every game is played with the same money. Games that the casino does not have are left out. */
+  async #balancePerGame({ userId, token, gameIdList }: Request<'getBalancePerGame'>): Promise<Reply> {
+    const { catalogue, providerGames, wallet } = this.#deps
+    const player = await (token === undefined ? this.#playerNamed(userId) : this.#playerAt(token))
+    if (player?.toString() !== userId) return failed(token === undefined ? NO_PLAYER : NO_SESSION)
+    const isOurs = (code: string) => providerGames.find(NAME, code) !== null || catalogue.game(code) !== null
+    return balancesOf(gameIdList.filter(isOurs), await wallet.balance(player))
+  }
+
+  /** Ends our session, so that it takes no more bets. Without its token there is nothing to end: the provider's session is not known here. */
+  async #expire({ playerId, token }: Request<'sessionExpired'>): Promise<Reply> {
+    const { sessions } = this.#deps
+    if (token === undefined)
+      return (await this.#playerNamed(playerId)) === null ? failed(NO_PLAYER) : acknowledged()
+    const session = await sessions.everByToken(token)
+    if (session?.provider !== NAME || session.playerId?.toString() !== playerId) return failed(NO_SESSION)
+    await sessions.leave(session.id)
+    return acknowledged()
+  }
+
+  async #keepDetails({ userId, roundId: round, ...reported }: Request<'roundDetails'>): Promise<Reply> {
+    const details = Object.fromEntries(Object.entries(reported).filter(([name]) => !ENVELOPE.has(name)))
+    if (Object.keys(details).length === 0) return failed(BAD_REQUEST)
+    const player = await this.#playerNamed(userId)
+    if (player === null) return failed(NO_PLAYER)
+    await this.#deps.roundReports.keep({ provider: NAME, player, round }, details)
+    return acknowledged()
   }
 
   async #promoWin({ userId, campaignId, reference, amount }: Request<'promoWin'>): Promise<Reply> {
@@ -257,6 +300,9 @@ class Pragma implements Dialect {
     return succeeded(await this.#deps.wallet.balance(player))
   }
 }
+
+/** Parameters of every call, which say nothing about a round. */
+const ENVELOPE = new Set(['hash', 'providerId', 'token', 'timestamp'])
 
 const negated = (amount: Centavos): Centavos => centavos(subtract(ZERO, amount))
 

@@ -39,18 +39,23 @@ export const failures: Record<WalletRefusal, Failure> = {
 }
 
 /** Cash and bonus are one balance to the provider, which plays with both. */
-const money = (balance: Centavos): object => ({
-  currency: CURRENCY,
-  cash: Number(balance) / 100,
-  bonus: 0,
-})
+const pocketsOf = (balance: Centavos): object => ({ cash: Number(balance) / 100, bonus: 0 })
+const money = (balance: Centavos): object => ({ currency: CURRENCY, ...pocketsOf(balance) })
 
 export const failed = ({ error, description }: Failure, balance?: Centavos): Reply => ({
   status: 200,
   body: { ...(balance !== undefined && money(balance)), error, description },
 })
 
-export const succeeded = (balance: Centavos, more: object = {}): Reply => ({
+/** An answer without a balance. */
+export const acknowledged = (more: object = {}): Reply => ({
   status: 200,
-  body: { ...more, ...money(balance), error: 0, description: 'Success' },
+  body: { ...more, error: 0, description: 'Success' },
 })
+
+export const succeeded = (balance: Centavos, more: object = {}): Reply =>
+  acknowledged({ ...more, ...money(balance) })
+
+/** The same balance for each game. */
+export const balancesOf = (games: readonly string[], balance: Centavos): Reply =>
+  acknowledged({ gamesBalances: games.map((gameID) => ({ gameID, ...pocketsOf(balance) })) })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../../test/casino.ts'
+import { joinTeam } from '../../../../../test/operator.ts'
+import { roundIdOf } from '../../rounds/round-name.ts'
 import { hashOf, isHashed, readForm, signedForm } from './form.ts'
 
 const SECRET = 'segredo-compartilhado-muito-longo-71'
@@ -119,4 +121,33 @@ it('answers who a token belongs to, and what a movement is called here', async (
   const booked = await app.rows(sql<{ key: string }>`SELECT key::text FROM book.transfers
     WHERE owner = ${by.id} AND cause_kind = 'bet'`)
   expect(booked).toEqual([{ key: transactionId }])
+})
+
+describe('how a round went', () => {
+  it('is shown to operators as it was reported, once, and no more of it than a round can have', async () => {
+    const by = await seat(app, game, 'pragma', { cash: 100n })
+    const { roundId, ...bet } = fieldsOf(by, { amount: '1.00' })
+    expect(await send('bet', { ...bet, roundId })).toMatchObject({ error: 0 })
+    const details = { gameId: GAME, gameCategory: 'RNG', smResult: 'reels=1,4,4' }
+    const envelope = { userId: String(by.id), roundId, providerId: 'estudio', timestamp: '1' }
+    for (const timestamp of ['1', '2'])
+      expect(await send('roundDetails', { ...envelope, timestamp, ...details })).toEqual({
+        error: 0,
+        description: 'Success',
+      })
+    await app.gameplay.ledgerEvents.process()
+    const { visitor } = await joinTeam(app)
+    const round = roundIdOf({ provider: 'pragma', player: by.id, round: roundId })
+    const read = async () => {
+      const { body } = await visitor.send('GET', `/api/operator/players/${by.id}/rounds/${round}`)
+      return (body as { reports: unknown[] }).reports
+    }
+    expect(await read()).toEqual([{ details, received_at: expect.any(String) }])
+    for (let step = 0; step < 110; step++)
+      await app.gameplay.roundReports.keep(
+        { provider: 'pragma', player: by.id, round: roundId },
+        { step: `${step}` },
+      )
+    expect(await read()).toHaveLength(100)
+  })
 })

@@ -7,6 +7,8 @@ const token = z.string().min(1).max(128)
 const userId = z.string().regex(/^\d{1,18}$/)
 const currency = z.string().max(8).optional()
 
+const GAMES_MAX = 200
+
 /** Reais with up to two decimals; more indicate rounding at the provider. */
 const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 
@@ -17,6 +19,11 @@ function toCentavos(text: string): Centavos {
 
 export const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
 const amount = signedAmount.refine((value) => value >= 0n)
+
+const gameIdList = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
+  .refine((codes) => codes.length <= GAMES_MAX && codes.every((code) => code !== '' && code.length <= 80))
 
 const round = { userId, gameId: z.string().min(1).max(80), roundId: id, token: token.optional(), currency }
 const movement = { ...round, reference: id, amount }
@@ -50,6 +57,11 @@ export const requests = {
   refund: z.object({ userId, reference: id, currency }),
   adjustment: z.object({ ...movement, amount: signedAmount }),
   endRound: z.object(round),
+  getBalancePerGame: z.object({ userId, token: token.optional(), gameIdList }),
+  /** The session is the provider's own; ours is named by its token. */
+  sessionExpired: z.object({ playerId: userId, token: token.optional() }),
+  /** All other parameters say how the round went. */
+  roundDetails: z.object({ userId, roundId: id }).catchall(z.string()),
 } as const
 
 export type Call = keyof typeof requests
