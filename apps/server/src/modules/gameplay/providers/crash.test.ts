@@ -27,6 +27,8 @@ interface Case {
   /** What was moved before the call that is interrupted. */
   before: Movement[]
   call: Movement
+  /** Sent in place of the call, as one list, where the dialect has them. */
+  list?: readonly { action: 'bet' | 'win'; amount: string }[]
   /** What the player holds once the call has counted once. */
   holds: number
 }
@@ -67,7 +69,9 @@ const common = (dialect: DialectName): Case[] => [
 function pragmaCases(): Case[] {
   const dialect = 'pragma'
   const reduced = afterBet(dialect, 'negative correction', 300 - 120, paid('correction', -120))
+  const prize = { transaction: newName(), amount: 30 }
   return [
+    afterBet(dialect, 'win with a prize', 250 + 30, (placed) => ({ ...paid('win', 250)(placed), prize })),
     afterBet(dialect, 'jackpot', 4000, paid('jackpot', 4000)),
     afterBet(dialect, 'correction', 70, paid('correction', 70)),
     { ...reduced, before: [...reduced.before, paid('win', 300)(reduced.before[0]!)] },
@@ -92,18 +96,51 @@ const hubCases = (): Case[] => [
   },
 ]
 
-const cases: readonly Case[] = [...dialects.flatMap(common), ...hubCases(), ...pragmaCases()]
+/** A win that is taken back, and a list that is booked as a whole. */
+function softCases(): Case[] {
+  const dialect = 'soft'
+  const placed = bet(newName())
+  const win = paid('win', 250)(placed)
+  const undone: Movement = {
+    call: 'rollback',
+    transaction: newName(),
+    round: placed.round!,
+    bet: win.transaction!,
+  }
+  return [
+    { dialect, name: 'rollback of a win', before: [placed, win], call: undone, holds: CASH - STAKE },
+    {
+      dialect,
+      name: 'list of bets and a win',
+      before: [],
+      call: bet(newName()),
+      list: [
+        { action: 'bet', amount: '1.00' },
+        { action: 'win', amount: '2.50' },
+        { action: 'bet', amount: '0.50' },
+      ],
+      holds: CASH - 100 + 250 - 50,
+    },
+  ]
+}
+
+const newCases = (): readonly Case[] => [
+  ...dialects.flatMap(common),
+  ...hubCases(),
+  ...softCases(),
+  ...pragmaCases(),
+]
 
 let app: TestApp
 let simulator: Simulator
+let game: number
 const gamblers = new Map<Case, Gambler>()
 beforeAll(async () => {
   simulator = await startSimulator()
   app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
   // Sessions are opened by what the other program takes for now.
   app.clock.set(new Date())
-  const game = await addGame(app, GAME)
-  for (const each of cases) gamblers.set(each, await seat(app, game, each.dialect, { cash: BigInt(CASH) }))
+  game = await addGame(app, GAME)
 })
 afterAll(async () => {
   await app.close()
@@ -112,8 +149,19 @@ afterAll(async () => {
 
 const movementOf = (each: Case, movement: Movement): Movement => {
   const { id, token } = gamblers.get(each)!
-  return { player: String(id), token, game: GAME, ...movement }
+  const named = { player: String(id), token, game: GAME, ...movement }
+  return each.list && movement === each.call ? { ...named, fault: { text: listOf(named, each.list) } } : named
 }
+
+const listOf = ({ player, token, round, transaction }: Movement, list: NonNullable<Case['list']>): string =>
+  JSON.stringify({
+    user_id: player,
+    session_id: token,
+    game: GAME,
+    currency: 'BRL',
+    game_id: round,
+    actions: list.map((each, at) => ({ ...each, action_id: `${transaction}-${at}` })),
+  })
 
 /** Sends a movement, and again while the answer asks for that: a busy machine may not answer in time. */
 async function send(casino: string, each: Case, movement: Movement, triesMax: number): Promise<Outcome> {
@@ -125,7 +173,11 @@ async function send(casino: string, each: Case, movement: Movement, triesMax: nu
 }
 
 /** Sends the call of every case at once. */
-async function sendAll(casino: string, triesMax: number): Promise<Map<Case, Outcome>> {
+async function sendAll(
+  casino: string,
+  cases: readonly Case[],
+  triesMax: number,
+): Promise<Map<Case, Outcome>> {
   const sent = cases.map(async (each) => [each, await send(casino, each, each.call, triesMax)] as const)
   return new Map(await Promise.all(sent))
 }
@@ -150,12 +202,16 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Kills the program while its calls wait for the book, which the test holds. */
-async function interrupt(): Promise<Map<Case, Outcome>> {
+/** Kills the program while its calls wait for the book, which the test holds. Where another node runs, the same calls wait there too. */
+async function interrupt(
+  cases: readonly Case[],
+  other: string | null,
+): Promise<{ lost: Map<Case, Outcome>; taken: Promise<Map<Case, Outcome>> | null }> {
   const { child, url } = await startProgram()
-  const outcomes = await app.platform.database.transaction(async (tx) => {
+  return app.platform.database.transaction(async (tx) => {
     await sql`LOCK TABLE book.transfers IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
-    const load = sendAll(url, 1)
+    const load = sendAll(url, cases, 1)
+    const taken = other === null ? null : sendAll(other, cases, TRIES_MAX)
     const waiting = async () => {
       const rows = await app.rows(sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
         WHERE datname = current_database() AND locktype = 'relation' AND NOT granted`)
@@ -163,33 +219,52 @@ async function interrupt(): Promise<Map<Case, Outcome>> {
     }
     await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await kill(child)
-    return load
+    return { lost: await load, taken }
   })
-  return outcomes
 }
 
-it('kill -9 in the middle of every call that moves money: a repeat counts once, in every dialect', async () => {
-  for (const each of cases)
-    for (const movement of each.before) {
-      const [[[outcome]]] = (await simulator.send(app.url, each.dialect, [[movementOf(each, movement)]])) as [
-        [[Outcome]],
-      ]
-      expect(outcome.code, `${each.dialect} ${each.name}`).toBe('ok')
-    }
-  const lost = await interrupt()
-  for (const [each, { code }] of lost) expect(code, `${each.dialect} ${each.name}`).toBe('unknown')
-  const { child, url } = await startProgram()
-  try {
-    for (let n = 0; n < 2; n++)
-      for (const [each, { code, balance }] of await sendAll(url, TRIES_MAX))
-        expect({ code, balance }, `${each.dialect} ${each.name}`).toEqual({ code: 'ok', balance: each.holds })
-  } finally {
-    await kill(child)
-  }
+/** Seats the players and makes the movements before the calls. */
+async function prepare(cases: readonly Case[]): Promise<void> {
   for (const each of cases) {
-    const { cash, bonus } = await holdings(app, gamblers.get(each)!.id)
-    expect(cash + bonus, `${each.dialect} ${each.name}`).toBe(BigInt(each.holds))
+    gamblers.set(each, await seat(app, game, each.dialect, { cash: BigInt(CASH) }))
+    for (const movement of each.before) {
+      const { code } = await send(app.url, each, movement, TRIES_MAX)
+      expect(code, `${each.dialect} ${each.name}`).toBe('ok')
+    }
   }
-  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
-  expect(report.violations).toEqual([])
-}, 120_000)
+}
+
+function expectCounted(outcomes: Map<Case, Outcome>): void {
+  for (const [each, { code, balance }] of outcomes)
+    expect({ code, balance }, `${each.dialect} ${each.name}`).toEqual({ code: 'ok', balance: each.holds })
+}
+
+it.each([
+  ['and no other node', false],
+  ['while the same calls are on their way at another node', true],
+] as const)(
+  'kill -9 in the middle of every call that moves money, %s: a repeat counts once, in every dialect',
+  async (_, hasOther) => {
+    const cases = newCases()
+    await prepare(cases)
+    const { lost, taken } = await interrupt(cases, hasOther ? app.url : null)
+    for (const [each, { code }] of lost) expect(code, `${each.dialect} ${each.name}`).toBe('unknown')
+    if (taken) expectCounted(await taken)
+    const { child, url } = await startProgram()
+    try {
+      const nodes = hasOther ? [url, app.url] : [url]
+      for (let n = 0; n < 2; n++)
+        for (const outcomes of await Promise.all(nodes.map((node) => sendAll(node, cases, TRIES_MAX))))
+          expectCounted(outcomes)
+    } finally {
+      await kill(child)
+    }
+    for (const each of cases) {
+      const { cash, bonus } = await holdings(app, gamblers.get(each)!.id)
+      expect(cash + bonus, `${each.dialect} ${each.name}`).toBe(BigInt(each.holds))
+    }
+    const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+    expect(report.violations).toEqual([])
+  },
+  120_000,
+)
