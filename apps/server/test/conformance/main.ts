@@ -7,7 +7,7 @@ import { Place } from './place.ts'
 import { HELP, openAgainst } from './remote/against.ts'
 import { startProduction } from './remote/production.ts'
 import { openSetting } from './remote/setting.ts'
-import { writeReport } from './report.ts'
+import { versionText, writeReport } from './report.ts'
 import { type Case, outsideCases, walletCases } from './scenarios.ts'
 import { dialects, startRecordedSimulator, Table } from './table.ts'
 
@@ -87,6 +87,8 @@ async function runAll(): Promise<ConformanceResult[]> {
 }
 
 const ranAt = new Date()
+// Before the run: the sources may change while it lasts.
+const version = await versionText()
 const results = await runAll()
 const failed = results.filter(({ verdict }) => verdict === 'failed')
 for (const { dialect, code, scenario, reason } of failed)
@@ -102,6 +104,6 @@ if (values.report !== undefined) {
     (values.production
       ? 'the program started as in production, reached over HTTP'
       : 'the program on a scratch database')
-  for (const file of await writeReport(values.report, target, ranAt, results)) say(file)
+  for (const file of await writeReport(values.report, { version, target, ranAt }, results)) say(file)
 }
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -61,7 +61,11 @@ it('writes one file to import and one to print, with a summary by dialect and no
     many,
     result({ dialect: 'pragma', verdict: 'failed', reason: 'code: ok !== bad' }),
   ]
-  const files = await writeReport(folder, 'https://staging.test', new Date('2026-11-17T12:00:00Z'), results)
+  const files = await writeReport(
+    folder,
+    { version: 'girassol 1.2.3', target: 'https://staging.test', ranAt: new Date('2026-11-17T12:00:00Z') },
+    results,
+  )
   const [json, page] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   for (const text of [json!, page!])
     for (const secret of [TOKEN, SIGNATURE]) expect(text).not.toContain(secret)

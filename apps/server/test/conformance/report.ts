@@ -16,7 +16,7 @@ const EXCHANGES_MAX = [30, 15, 8, 4, 2, 1]
 const SHOWN = 6
 
 /** The product’s version and, where the sources have a history, the commit. */
-async function versionText(): Promise<string> {
+export async function versionText(): Promise<string> {
   const root = path.resolve(import.meta.dirname, '../../../..')
   const { version } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string
@@ -64,11 +64,9 @@ const shown = (exchange: ConformanceExchange): ConformanceExchange => ({
 /** Writes `conformance.json` and `conformance.html`, for a certifier and for import in the back office; returns their paths. */
 export async function writeReport(
   folder: string,
-  target: string,
-  ranAt: Date,
+  { version, target, ranAt }: { version: string; target: string; ranAt: Date },
   results: readonly ConformanceResult[],
 ): Promise<string[]> {
-  const version = await versionText()
   const reportWith = (shownCalls: number): ConformanceReport => ({
     format: 3,
     version,
