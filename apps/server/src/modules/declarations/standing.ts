@@ -24,17 +24,28 @@ export async function missingParts(
   return missing
 }
 
+/** The text that the player declared, also when another is in force: a release that is taken back must find it again. */
+async function readCompleteVersion(
+  deps: Pick<DeclarationDeps, 'players' | 'text'>,
+  tx: Tx,
+  player: bigint,
+): Promise<string | null> {
+  const missing = await missingParts(deps, tx, player)
+  if (missing.some((part) => part !== 'declaration')) return null
+  return (await findDeclaration(tx, player))?.text_version ?? null
+}
+
 /** Brings state and hold in line with what is known of the player. Call with the player's admissions locked. */
 export async function updateStanding(deps: DeclarationDeps, tx: Tx, player: bigint): Promise<void> {
   const { safety, text } = deps
-  const isComplete = (await missingParts(deps, tx, player)).length === 0
-  const isHeld = !isComplete && isRequired(deps)
+  const completeVersion = await readCompleteVersion(deps, tx, player)
+  const isHeld = completeVersion !== text.version && isRequired(deps)
   const hold = { player, source: 'declaration' as const }
   if (isHeld) await safety.holds.place(tx, { ...hold, code: 'registration_incomplete', bars: HELD })
   else await safety.holds.lift(tx, hold)
   await saveState(tx, {
     player_id: player,
-    complete_version: isComplete ? text.version : null,
+    complete_version: completeVersion,
     is_held: isHeld,
   })
 }
