@@ -1,3 +1,4 @@
+import type { Gateway } from '@girassol/contract/schemas'
 import { checkInvariants, houseBalance, newKey, postIn } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -12,8 +13,13 @@ export interface PaidDeposit {
 }
 
 /** A deposit of the player's own, credited. */
-export async function payDeposit(house: House, player: Depositor, amount: number): Promise<PaidDeposit> {
-  const charge = await open(player.visitor, 'brasilcash', { amount, cpf: player.cpf })
+export async function payDeposit(
+  house: House,
+  player: Depositor,
+  amount: number,
+  gateway: Gateway = 'brasilcash',
+): Promise<PaidDeposit> {
+  const charge = await open(player.visitor, gateway, { amount, cpf: player.cpf })
   const { endToEndId } = await house.bank.pay(charge.qrcode!, { payer_cpf: player.cpf })
   const payment = await vi.waitFor(
     async () => {

@@ -17,6 +17,7 @@ const RECORD: Readonly<Record<ChargeStatus, string>> = {
   paid: 'CONCLUIDA',
   refunded: 'CONCLUIDA',
   disputed: 'CONCLUIDA',
+  charged_back: 'CONCLUIDA',
   cancelled: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
 }
 

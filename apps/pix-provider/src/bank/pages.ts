@@ -50,6 +50,7 @@ const CHARGE_TONES: Readonly<Record<ChargeStatus, string>> = {
   cancelled: 'warn',
   refunded: 'warn',
   disputed: 'warn',
+  charged_back: 'warn',
 }
 
 const badge = (language: Language, status: ChargeStatus) =>

@@ -150,6 +150,7 @@ const portuguese: BankTexts = {
     cancelled: 'Cancelada',
     refunded: 'Devolvida',
     disputed: 'Em contestação',
+    charged_back: 'Devolvida por contestação',
   },
   payouts: {
     processing: 'A caminho',
@@ -249,6 +250,7 @@ const english: BankTexts = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     disputed: 'Disputed',
+    charged_back: 'Returned after a dispute',
   },
   payouts: {
     processing: 'On its way',
@@ -347,6 +349,7 @@ const spanish: BankTexts = {
     cancelled: 'Cancelado',
     refunded: 'Devuelto',
     disputed: 'En disputa',
+    charged_back: 'Devuelta por disputa',
   },
   payouts: {
     processing: 'En camino',

@@ -5,7 +5,7 @@ import type { Tx } from '@girassol/institution'
 import { register } from './directory.ts'
 import { record } from './events.ts'
 import { findMerchant } from './merchants.ts'
-import type { Charge, ChargeStatus, ChargeView, Payment, Refund } from './records.ts'
+import type { Charge, ChargeStatus, ChargeView, Dispute, Payment, Refund } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { draw, drawUuid, type World } from './world.ts'
 
@@ -115,16 +115,23 @@ export async function loadView(tx: Tx, world: World, charge: Charge | undefined)
     SELECT * FROM pix.payments WHERE charge = ${charge.id} ORDER BY ordinal`.execute(tx)
   const refunds = await sql<Refund>`
     SELECT * FROM pix.refunds WHERE charge = ${charge.id} ORDER BY number`.execute(tx)
-  const disputes = await sql`
-    SELECT FROM pix.disputes WHERE charge = ${charge.id} AND state IN ('opened', 'lost')`.execute(tx)
-  const status = statusOf(charge, payments.rows, disputes.rows.length > 0, world.clock.now())
+  const disputes = await sql<Pick<Dispute, 'state'>>`
+    SELECT state FROM pix.disputes WHERE charge = ${charge.id} AND state IN ('opened', 'lost')`.execute(tx)
+  const states = disputes.rows.map(({ state }) => state)
+  const status = statusOf(charge, payments.rows, states, world.clock.now())
   return { charge, status, payments: payments.rows, refunds: refunds.rows }
 }
 
-function statusOf(charge: Charge, payments: Payment[], disputed: boolean, now: Date): ChargeStatus {
+function statusOf(
+  charge: Charge,
+  payments: Payment[],
+  disputes: Dispute['state'][],
+  now: Date,
+): ChargeStatus {
   if (charge.state === 'cancelled') return 'cancelled'
   if (charge.state === 'open') return charge.expires_at <= now ? 'expired' : 'pending'
-  if (disputed) return 'disputed'
+  if (disputes.includes('opened')) return 'disputed'
+  if (disputes.includes('lost')) return 'charged_back'
   const first = payments[0]
   return first && first.refunded === first.amount ? 'refunded' : 'paid'
 }

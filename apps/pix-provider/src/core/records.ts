@@ -31,8 +31,18 @@ export interface Charge {
   cancelled_at: Date | null
 }
 
-/** Expiry is a matter of time, not of record: an open charge past its time is expired, and may still be paid. */
-export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'disputed'
+/**
+ * Expiry is a matter of time, not of record: an open charge past its time is expired, and may still be paid. `disputed` while a return
+ * request is open, `charged_back` after one took the money.
+ */
+export type ChargeStatus =
+  | 'pending'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'disputed'
+  | 'charged_back'
 
 export interface Payment {
   e2e: string

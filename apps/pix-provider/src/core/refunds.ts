@@ -128,6 +128,13 @@ export async function listDisputes(
   return rows
 }
 
+/** Of one charge, the latest first. */
+export async function disputesOf(tx: Tx, charge: string): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`
+    SELECT * FROM pix.disputes WHERE charge = ${charge} ORDER BY number DESC`.execute(tx)
+  return rows
+}
+
 export async function latestDisputes(tx: Tx, limit: number): Promise<Dispute[]> {
   const { rows } = await sql<Dispute>`
     SELECT * FROM pix.disputes ORDER BY number DESC LIMIT ${limit}`.execute(tx)

@@ -98,7 +98,7 @@ export function chargeObject(view: ChargeView) {
     refunded: paid !== undefined && paid.refunded === paid.amount,
     currency: 'brl',
     created: seconds(paid?.paid_at ?? charge.created_at),
-    disputed: view.status === 'disputed',
+    disputed: view.status === 'disputed' || view.status === 'charged_back',
     livemode: false,
     metadata: charge.details['metadata'] ?? {},
     paid: paid !== undefined,

@@ -134,9 +134,9 @@ export const paymentRules: readonly Rule[] = [
       'Un pedido de devolución de un PIX se responde en 7 días, con el valor separado y sin saldo negativo.',
     ),
     how: text(
-      'Cada pedido é um caso com prazo; separa-se até o saldo do jogador, e o que falta é um valor a receber.',
-      'Each request is a case with a deadline; up to the player’s balance is set aside, and the rest is a receivable.',
-      'Cada pedido es un caso con plazo; se separa hasta el saldo del jugador, y lo que falta es un valor a cobrar.',
+      'Cada pedido é um caso com prazo; separa-se até o saldo do jogador, e o que falta é um valor a receber. Onde nenhuma instituição lista os pedidos, o aviso do meio de pagamento só vale depois de confirmado no próprio meio.',
+      'Each request is a case with a deadline; up to the player’s balance is set aside, and the rest is a receivable. Where no institution lists requests, a gateway’s notice counts only once the gateway itself confirms it.',
+      'Cada pedido es un caso con plazo; se separa hasta el saldo del jugador, y lo que falta es un valor a cobrar. Donde ninguna institución lista los pedidos, el aviso del medio de pago solo vale una vez confirmado en el propio medio.',
     ),
   },
 ]

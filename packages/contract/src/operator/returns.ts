@@ -11,8 +11,11 @@ export const returnFilters = ['open', 'ended', 'owed'] as const
 const Return = z.object({
   id: z.string(),
   gateway: z.string(),
-  end_to_end_id: z.string(),
-  kind: z.enum(['fraud', 'operational']),
+  /** `gateway`: reported by it alone; the answer is given at its own page. */
+  source: z.enum(['institution', 'gateway']),
+  /** Null where the gateway does not say. */
+  end_to_end_id: z.string().nullable(),
+  kind: z.enum(['fraud', 'operational']).nullable(),
   status: z.enum(statuses),
   amount: brl,
   /** Set aside of the player’s money now. */

@@ -77,6 +77,7 @@ export const findingLabels = (): Record<string, string> => ({
   credentials_refused: t`Credenciais recusadas pelo meio`,
   refunded: t`O meio diz que devolveu`,
   disputed: t`Contestado por quem pagou`,
+  dispute_unconfirmed: t`Aviso de contestação que o meio não confirma`,
   unknown: t`Resposta desconhecida do meio`,
   payout_unknown: t`Saque sem confirmação além do prazo`,
   payout_absent: t`O meio não conhece o saque enviado`,

@@ -25,9 +25,10 @@ export const returnTones: Record<ReturnItem['status'], StatusTone> = {
   withdrawn: 'success',
 }
 
-export const returnKindLabels = (): Record<ReturnItem['kind'], string> => ({
+export const returnKindLabels = () => ({
   fraud: t`Fraude`,
   operational: t`Falha operacional`,
+  unstated: t`Não informado pelo meio`,
 })
 
 /** A step of a newer server is shown by its name. */

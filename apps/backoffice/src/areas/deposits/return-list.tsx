@@ -54,5 +54,5 @@ const columns = (): DataColumn<ReturnItem>[] => [
   moneyColumn('amount', t`Valor`, (row) => row.amount),
   moneyColumn('held', t`Separado`, (row) => row.held),
   moneyColumn('owed', t`A receber`, (row) => row.receivable - row.recovered),
-  labelColumn('kind', t`Motivo do banco`, returnKindLabels(), (row) => row.kind),
+  labelColumn('kind', t`Motivo do banco`, returnKindLabels(), (row) => row.kind ?? 'unstated'),
 ]

@@ -56,6 +56,12 @@ function DecisionNotice({ detail: { decision, request } }: { detail: ReturnDetai
       </Notice>
     )
   if (request.status !== 'open') return null
+  if (request.source === 'gateway')
+    return (
+      <Notice tone="warning">
+        {t`O meio de pagamento avisou e confirmou o pedido do banco. Responda também no painel do meio até ${momentText(request.answer_due_at)}: só o resultado de lá move o dinheiro. Até lá os saques do jogador esperam.`}
+      </Notice>
+    )
   return (
     <Notice tone="warning">
       {t`O banco espera a resposta até ${momentText(request.answer_due_at)}. Até lá os saques do jogador esperam.`}
@@ -81,13 +87,17 @@ function factsOf({ request, player_name: name }: ReturnDetail): Fact[] {
         '—'
       ),
     },
-    { label: t`Motivo do banco`, value: returnKindLabels()[request.kind] },
+    { label: t`Motivo do banco`, value: returnKindLabels()[request.kind ?? 'unstated'] },
     { label: t`Responder até`, value: momentText(request.answer_due_at) },
     { label: t`Separado do saldo`, value: moneyText(request.held) },
     { label: t`Levado pelo banco`, value: moneyText(request.returned) },
     { label: t`A receber do jogador`, value: moneyText(request.receivable - request.recovered) },
     { label: t`Meio de pagamento`, value: gatewayTitle(request.gateway) },
-    { label: t`E2E`, value: <CopyText text={request.end_to_end_id} />, isWide: true },
+    {
+      label: t`E2E`,
+      value: request.end_to_end_id === null ? '—' : <CopyText text={request.end_to_end_id} />,
+      isWide: true,
+    },
   ]
 }
 
@@ -121,6 +131,7 @@ function Evidence({ detail: { evidence } }: { detail: ReturnDetail }) {
 function Decisions({ detail: { request } }: { detail: ReturnDetail }) {
   const decide = useAction('decideReturn', { invalidates: ['deposits'] })
   const missing = request.amount - request.held
+  const isAtGateway = request.source === 'gateway'
   const deciding = (decision: 'accept' | 'refuse') => async (reason: string) => {
     await decide.run({ params: { id: request.id }, body: { decision, reason } })
   }
@@ -130,7 +141,9 @@ function Decisions({ detail: { request } }: { detail: ReturnDetail }) {
         trigger={t`Recusar`}
         title={t`Recusar a devolução`}
         consequences={[
-          t`O banco recebe a recusa com o seu motivo.`,
+          isAtGateway
+            ? t`A recusa fica registrada aqui; envie a resposta no painel do meio de pagamento.`
+            : t`O banco recebe a recusa com o seu motivo.`,
           t`${moneyText(request.held)} voltam ao saldo do jogador quando o banco confirmar.`,
         ]}
         playerReads={t`O pedido do banco terminou e nada foi devolvido.`}
@@ -143,6 +156,9 @@ function Decisions({ detail: { request } }: { detail: ReturnDetail }) {
         tone="danger"
         consequences={[
           t`${moneyText(request.amount)} voltam ao banco do pagador.`,
+          ...(isAtGateway
+            ? [t`O aceite fica registrado aqui; envie a resposta no painel do meio de pagamento.`]
+            : []),
           ...(missing > 0
             ? [
                 t`${moneyText(missing)} não estão no saldo e ficam a receber; créditos posteriores do jogador os pagam.`,

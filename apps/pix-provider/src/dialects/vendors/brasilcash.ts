@@ -192,6 +192,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
   cancelled: 'canceled',
   refunded: 'refunded',
   disputed: 'chargedback',
+  charged_back: 'refunded',
 }
 
 async function show(call: Call, view: ChargeView) {

@@ -246,6 +246,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
   cancelled: 'cancelled',
   refunded: 'refunded',
   disputed: 'chargeback',
+  charged_back: 'refunded',
 }
 
 function chargeItem({ charge, status, payments }: ChargeView, payment: Payment | undefined = payments[0]) {

@@ -218,6 +218,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
   cancelled: 'CANCELADO',
   refunded: 'CANCELADO',
   disputed: 'ANALISE',
+  charged_back: 'CANCELADO',
 }
 
 const PAYOUT_STATUS: Readonly<Record<Payout['state'], string>> = {

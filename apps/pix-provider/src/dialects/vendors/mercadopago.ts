@@ -241,6 +241,7 @@ const STATUS: Readonly<Record<ChargeStatus, [status: string, detail: string]>> =
   cancelled: ['cancelled', 'by_collector'],
   refunded: ['refunded', 'refunded'],
   disputed: ['charged_back', 'in_process'],
+  charged_back: ['charged_back', 'settled'],
 }
 
 async function show(call: Call, view: ChargeView) {

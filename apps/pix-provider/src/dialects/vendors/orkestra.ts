@@ -232,6 +232,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
   cancelled: 'CANCELLED',
   refunded: 'REFUNDED',
   disputed: 'DISPUTED',
+  charged_back: 'REFUNDED',
 }
 
 async function show(call: Call, view: ChargeView) {

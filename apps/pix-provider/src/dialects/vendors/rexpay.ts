@@ -213,7 +213,7 @@ async function show(call: Call, view: ChargeView) {
   return { ...chargeRow(view), pix_dynamic_code, pix_qr_code_base64 }
 }
 
-/** The words are the core's own: pending, paid, expired, cancelled, refunded, disputed. */
+/** The words are the core's own: pending, paid, expired, cancelled, refunded, disputed, charged_back. */
 function chargeRow({ charge, status, payments }: ChargeView, payment: Payment | undefined = payments[0]) {
   return {
     id: charge.id,

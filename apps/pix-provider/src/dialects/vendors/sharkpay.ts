@@ -216,6 +216,7 @@ const STATUS: Readonly<Record<ChargeStatus, number>> = {
   cancelled: 2,
   refunded: 3,
   disputed: 4,
+  charged_back: 3,
 }
 
 function chargeRow({ charge, status, payments }: ChargeView, payment: Payment | undefined = payments[0]) {

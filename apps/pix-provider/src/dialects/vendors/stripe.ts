@@ -5,7 +5,7 @@ import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
 import { readBasic, readBearer, same } from '../../core/credentials.ts'
 import { findMerchant, setWebhookUrls } from '../../core/merchants.ts'
 import { type ChargeView, isPayoutNotification } from '../../core/records.ts'
-import { refund } from '../../core/refunds.ts'
+import { disputesOf, refund } from '../../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges, type Range } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
@@ -109,6 +109,7 @@ export const dialect: Dialect = {
       run: async (call) =>
         ok(await intentObject(call, await cancelCharge(call.tx, call.world, await find(call)))),
     },
+    { method: 'GET', path: '/v1/disputes', op: 'status', run: listDisputes },
     { method: 'POST', path: '/v1/refunds', op: 'refund', key: header, run: giveBack },
     {
       method: 'GET',
@@ -220,6 +221,14 @@ async function list(call: Call, object: (call: Call, view: ChargeView) => Promis
   const data: object[] = []
   for (const view of rest.slice(0, size)) data.push(await object(call, view))
   return ok({ object: 'list', url: '/v1/list', has_more: rest.length > size, data })
+}
+
+/** Of one payment intent, the latest first. */
+async function listDisputes(call: Call) {
+  const view = await find(call, call.query['payment_intent'] ?? '')
+  const disputes = await disputesOf(call.tx, view.charge.id)
+  const data = disputes.map((dispute) => disputeObject(view, dispute))
+  return ok({ object: 'list', url: '/v1/disputes', has_more: false, data })
 }
 
 async function giveBack(call: Call) {

@@ -205,7 +205,9 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
   expired: 'CANCELED',
   cancelled: 'CANCELED',
   refunded: 'CHARGEBACK',
-  disputed: 'CHARGEBACK',
+  // Announced only when the money is taken, so an open request does not show.
+  disputed: 'PAID_OUT',
+  charged_back: 'CHARGEBACK',
 }
 
 const PAYOUT_WORDS: Readonly<Record<Payout['state'], string>> = {

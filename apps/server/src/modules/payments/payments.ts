@@ -146,20 +146,21 @@ export async function createPayments(
   const methods = createMethods({ registry, settings, state, clock, isReal: (name) => accounts.isReal(name) })
   const settle: Settle = (tx, charge, arrival) =>
     settleCharge({ ...platform, ...modules }, tx, charge, arrival)
-  const inquiry = createInquiry(platform, { methods, bonuses, settle })
   const receipts = createReceipts(platform, settings)
   const machine = new Machine({ ...platform, ...modules, receipts })
+  const port = setup.returns ?? null
+  const returns = await createReturns({ ...platform, ...modules, machine, methods, port }, jobs)
+  const inquiry = createInquiry(platform, { methods, bonuses, settle, followDispute: returns.follow })
   const tracking = new Tracking({ ...platform, methods, machine })
   const webhooks = createWebhooks({
     ...platform,
     methods,
     gatewayClock,
-    handle: createEventHandler(platform, { methods, inquiry, tracking }),
+    handle: createEventHandler(platform, { methods, inquiry, tracking, returns }),
   })
   const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, gatewayClock, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, { methods, ...modules })
-  const returns = await createReturns({ ...platform, ...modules, machine, port: setup.returns ?? null }, jobs)
   const withdrawals = createWithdrawals(platform, modules, {
     methods,
     random: routing.random,

@@ -4,7 +4,7 @@ import { seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
-import type { ChargeState, Gateway, Result } from '../gateways/port/gateway.ts'
+import type { ChargeState, ChargeStatus, Gateway, Result } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
 import {
   type ChargeRow,
@@ -33,6 +33,11 @@ async function keepSuperseded(tx: Tx, charge: ChargeRow, state: ChargeState): Pr
     await updateAttempt(tx, attempt.id, { detail: `${state.status} at the gateway` })
 }
 
+const TO_BE_LOOKED_AT = ['unknown', 'disputed', 'charged_back', 'refunded'] as const
+
+const isToBeLookedAt = (status: ChargeStatus): status is (typeof TO_BE_LOOKED_AT)[number] =>
+  TO_BE_LOOKED_AT.some((each) => each === status)
+
 /** `absent`: the gateway says that it knows no such charge. `unanswered`: it could not be asked, or not be understood. */
 export type InquiryOutcome = 'answered' | 'absent' | 'unanswered' | 'too soon'
 
@@ -41,19 +46,28 @@ export interface Inquiry {
   /**
    * At most once in five seconds per charge, however many ask. `urgent` asks at once: a webhook or the reconciler has a
    * reason. `hint` is the vendor's id from a webhook, tried where ours alone cannot be asked for.
-   * `gateway` queries one that the charge has left.
+   * `gateway` queries one that the charge has left. `isDispute`: a notice of a dispute is the reason.
    */
   ask(
     id: string,
-    how?: { urgent?: boolean; hint?: string | null; gateway?: GatewayName },
+    how?: { urgent?: boolean; hint?: string | null; gateway?: GatewayName; isDispute?: boolean },
   ): Promise<InquiryOutcome>
+}
+
+interface InquiryDeps {
+  methods: Methods
+  bonuses: Bonuses
+  settle: Settle
+  /** True when the answer is about a request of the payer's bank, which is then followed as a case. */
+  followDispute: (charge: ChargeRow, state: ChargeState, isNoticed: boolean) => Promise<boolean>
 }
 
 export function createInquiry(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  { methods, bonuses, settle }: { methods: Methods; bonuses: Bonuses; settle: Settle },
+  { methods, bonuses, settle, followDispute }: InquiryDeps,
 ): Inquiry {
-  async function apply(charge: ChargeRow, state: ChargeState): Promise<void> {
+  async function apply(charge: ChargeRow, state: ChargeState, isDispute: boolean): Promise<void> {
+    const isFollowed = await followDispute(charge, state, isDispute)
     await database.transaction(async (tx) => {
       const current = await lockCharge(tx, charge.id)
       if (!current) return
@@ -69,21 +83,24 @@ export function createInquiry(
         await settle(tx, charge.id, { gateway: charge.gateway, amount, endToEndId, payerCpf, paidAt })
         return
       }
-      if (state.status === 'unknown' || state.status === 'disputed' || state.status === 'refunded') {
+      const { status } = state
+      if (isToBeLookedAt(status)) {
+        if (isFollowed) return
         const payments = await paymentsOf(tx, charge.id)
         const ours = payments.length > 0 && payments.every(({ status }) => status !== 'credited')
         // Our own refund, which is recorded already.
-        if (state.status === 'refunded' && ours) return
-        await recordFinding(tx, state.status, charge.gateway, charge.id, { word: state.vendorWord }, now)
+        if (status === 'refunded' && ours) return
+        const kind = status === 'charged_back' ? 'disputed' : status
+        await recordFinding(tx, kind, charge.gateway, charge.id, { word: state.vendorWord }, now)
         log.error(
           { charge: charge.id, gateway: charge.gateway, word: state.vendorWord },
           'a gateway says something to look at',
         )
         return
       }
-      const over = state.status === 'expired' || state.status === 'cancelled' || state.status === 'failed'
+      const over = status === 'expired' || status === 'cancelled' || status === 'failed'
       if (isCurrent && over && (current.status === 'pending' || current.status === 'opening')) {
-        await updateCharge(tx, charge.id, { status: state.status, updated_at: now })
+        await updateCharge(tx, charge.id, { status, updated_at: now })
         await bonuses.coupons.release(tx, charge.id)
       }
     })
@@ -105,7 +122,7 @@ export function createInquiry(
     database.transaction(async (tx) => (await findCharge(tx, id))?.gateway !== gateway)
 
   return {
-    async ask(id, { urgent = false, hint = null, gateway: at } = {}) {
+    async ask(id, { urgent = false, hint = null, gateway: at, isDispute = false } = {}) {
       const charge = await database.transaction(async (tx) => {
         const found = await findCharge(tx, id)
         const mine = found && (await claimInquiry(tx, id, clock.now(), urgent ? null : INQUIRY_SPACING))
@@ -123,7 +140,7 @@ export function createInquiry(
         return answer.error.code === 'not_found' ? 'absent' : 'unanswered'
       }
       try {
-        await apply(charge, answer.value)
+        await apply(charge, answer.value, isDispute)
         // A code that nothing shows should not stay payable.
         if (at && answer.value.status === 'pending' && (await isSuperseded(id, at)))
           await stopAtGateway({ methods, log }, charge)

@@ -88,16 +88,20 @@ async function findSubject(
 }
 
 /** The order of every change of a player: admissions, then the charge, then the request. */
-async function excludePlayer({ safety }: ReturnDeps, tx: Tx, { payment, player }: Subject): Promise<void> {
+export async function excludePlayer(
+  { safety }: ReturnDeps,
+  tx: Tx,
+  { payment, player }: Subject,
+): Promise<void> {
   await safety.lockAdmissions(tx, player)
   await lockCharge(tx, payment.charge_id)
 }
 
-async function leaveWaiting(
+export async function leaveWaiting(
   deps: ReturnDeps,
   tx: Tx,
   row: ReturnRow,
-  stated: StatedReturn,
+  stated: Pick<StatedReturn, 'status'>,
   subject: Subject | null,
 ): Promise<void> {
   const payment = subject && (await findPayment(tx, subject.payment.id))
@@ -193,7 +197,12 @@ async function liftIfPaid({ clock, safety }: ReturnDeps, tx: Tx, player: bigint)
 }
 
 /** The institution ended it: what was taken is settled, anything else goes back to the player. */
-async function end(deps: ReturnDeps, tx: Tx, row: ReturnRow, stated: StatedReturn): Promise<void> {
+export async function end(
+  deps: ReturnDeps,
+  tx: Tx,
+  row: ReturnRow,
+  stated: Pick<StatedReturn, 'status' | 'returned'>,
+): Promise<void> {
   const now = deps.clock.now()
   const over = { held: 0n, ended_at: now, next_at: null }
   if (row.player_id === null) {
@@ -222,7 +231,7 @@ async function endReturned(
   deps: ReturnDeps,
   tx: Tx,
   row: ReturnRow,
-  { returned }: StatedReturn,
+  { returned }: Pick<StatedReturn, 'returned'>,
 ): Promise<void> {
   assertMatched(row)
   const now = deps.clock.now()

@@ -23,10 +23,13 @@ export interface Evidence {
 export interface ReturnRow {
   id: string
   source_ref: string
-  source_number: bigint
+  /** Who reports it: an institution that lists requests in order, or the gateway when it is asked about the charge. */
+  source: 'institution' | 'gateway'
+  source_number: bigint | null
   gateway: GatewayName
-  end_to_end_id: string
-  kind: 'fraud' | 'operational'
+  /** Null where the gateway does not say. */
+  end_to_end_id: string | null
+  kind: 'fraud' | 'operational' | null
   amount: bigint
   status: ReturnStatus
   payment_id: string | null
@@ -111,6 +114,27 @@ export async function hasLiveReturn(tx: Tx, payment: string): Promise<boolean> {
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE payment_id = ${payment} AND ended_at IS NULL`,
   )
   return rows.length > 0
+}
+
+/** The latest request of a gateway about a payment, ended or not. */
+export const lockLatestReturn = async (
+  tx: Tx,
+  { charge, payment }: { charge: string; payment: string },
+): Promise<ReturnRow | undefined> =>
+  (
+    await rowsOf(
+      tx,
+      sql<ReturnRow>`SELECT * FROM bank_returns
+        WHERE charge_id = ${charge} AND payment_id = ${payment} AND source = 'gateway'
+        ORDER BY id DESC LIMIT 1 FOR UPDATE`,
+    )
+  )[0]
+
+/** Whether any request is or was about the charge. */
+export async function hasReturn(tx: Tx, charge: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM bank_returns WHERE charge_id = ${charge}) AS is`.execute(tx)
+  return rows[0]?.is === true
 }
 
 /** Requests of a player that still take money: those that are open, and those with a receivable that may be collected. */

@@ -1,17 +1,18 @@
 import { openAccounts } from '@girassol/ledger'
 import { minutes, seconds } from '../../../platform/clock.ts'
-import { executor, type Tx } from '../../../platform/database.ts'
-import { uuidv7 } from '../../../platform/ids.ts'
+import { executor } from '../../../platform/database.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { recordFinding } from '../deposits/queries.ts'
-import { ANSWER_PERIOD_MS, applyStated, collect } from './cases.ts'
+import { type ChargeRow, recordFinding } from '../deposits/queries.ts'
+import type { ChargeState } from '../gateways/port/gateway.ts'
+import { applyStated, collect } from './cases.ts'
 import type { ReturnDeps } from './deps.ts'
+import { askGateway, followDispute } from './gateway-returns.ts'
 import { HELD_ACCOUNT, RECEIVABLE_ACCOUNT } from './money.ts'
-import { ReturnsFailure, type ReturnsPort, type StatedReturn } from './port.ts'
+import { ReturnsFailure, type ReturnsPort } from './port.ts'
 import {
   dueReturns,
+  hasReturn,
   highestNumber,
-  insertReturn,
   insertStep,
   overdueReturns,
   playersPastCollection,
@@ -19,11 +20,16 @@ import {
   type ReturnRow,
   updateReturn,
 } from './queries.ts'
+import { insertReceived } from './received.ts'
 
 export interface Returns {
   deps: ReturnDeps
   /** Reads new requests, brings open ones up to date, sends answers and collects what is owed. */
   work(): Promise<void>
+  /** What a gateway answered about a charge; true when that is about a return request, which is then followed. */
+  follow(charge: ChargeRow, state: ChargeState, isNoticed: boolean): Promise<boolean>
+  /** Whether a notice of a dispute needs nothing more: a request about the charge is known, or an institution lists them. */
+  knows(charge: string): Promise<boolean>
 }
 
 const WORK_INTERVAL_MS = seconds(3)
@@ -38,7 +44,12 @@ export async function createReturns(deps: ReturnDeps, jobs: Jobs): Promise<Retur
   await database.transaction((tx) =>
     openAccounts(executor(tx), null, [{ kind: HELD_ACCOUNT }, { kind: RECEIVABLE_ACCOUNT }]),
   )
-  const returns: Returns = { deps, work: () => work(deps) }
+  const returns: Returns = {
+    deps,
+    work: () => work(deps),
+    follow: (charge, state, isNoticed) => followDispute(deps, charge, state, isNoticed),
+    knows: async (charge) => deps.port !== null || database.statement((tx) => hasReturn(tx, charge)),
+  }
   outbox.on('deposit.paid', 'payments.returns', async (tx, { player }) => {
     const owing = await playersWithUnpaid(tx, deps.clock.now())
     if (owing.includes(BigInt(player))) await collect(deps, tx, BigInt(player))
@@ -52,13 +63,13 @@ async function work(deps: ReturnDeps): Promise<void> {
   if (port) {
     try {
       await readNew(deps, port)
-      const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH))
-      for (const row of due) await bringUpToDate(deps, port, row)
     } catch (error) {
       if (!(error instanceof ReturnsFailure)) throw error
       log.warn({ err: error }, 'return requests could not be read')
     }
   }
+  const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH))
+  for (const row of due) await bringUpToDate(deps, row)
   await markOverdue(deps)
   const now = clock.now()
   const players = new Set([
@@ -73,49 +84,24 @@ async function readNew(deps: ReturnDeps, port: ReturnsPort): Promise<void> {
   const highest = await database.statement(highestNumber)
   const stated = await port.list(highest > NUMBER_OVERLAP ? highest - NUMBER_OVERLAP : 0n)
   for (const request of stated) {
-    const id = await database.transaction((tx) => store(deps, tx, request))
+    const id = await database.transaction((tx) =>
+      insertReceived(deps, tx, {
+        source_ref: request.ref,
+        source: 'institution',
+        source_number: request.number,
+        gateway: request.gateway,
+        end_to_end_id: request.endToEndId,
+        kind: request.kind,
+        amount: request.amount,
+        opened_at: request.openedAt,
+      }),
+    )
     if (id) await applyStated(deps, id, request)
   }
 }
 
-/** Null when the request is known. */
-async function store({ clock }: ReturnDeps, tx: Tx, stated: StatedReturn): Promise<string | null> {
-  const now = clock.now()
-  const id = uuidv7(now.getTime())
-  const isNew = await insertReturn(tx, {
-    id,
-    source_ref: stated.ref,
-    source_number: stated.number,
-    gateway: stated.gateway,
-    end_to_end_id: stated.endToEndId,
-    kind: stated.kind,
-    amount: stated.amount,
-    status: 'waiting',
-    payment_id: null,
-    charge_id: null,
-    player_id: null,
-    held: 0n,
-    returned: 0n,
-    receivable: 0n,
-    recovered: 0n,
-    opened_at: stated.openedAt,
-    received_at: now,
-    answer_due_at: new Date(stated.openedAt.getTime() + ANSWER_PERIOD_MS),
-    collect_until: null,
-    decided_by: null,
-    decided_at: null,
-    reason: null,
-    ended_at: null,
-    next_at: now,
-    attempts: 0,
-  })
-  if (!isNew) return null
-  await insertStep(tx, id, { at: now, what: 'received' })
-  return id
-}
-
 /** Sends the answer of a decided request, or asks how it stands. Nothing is lost with a failure: it is due again. */
-async function bringUpToDate(deps: ReturnDeps, port: ReturnsPort, row: ReturnRow): Promise<void> {
+async function bringUpToDate(deps: ReturnDeps, row: ReturnRow): Promise<void> {
   const { clock, database, log } = deps
   const delay = Math.min(QUERY_DELAY_MS_MAX, QUERY_DELAY_MS_MIN * 2 ** Math.min(row.attempts, 10))
   await database.transaction((tx) =>
@@ -125,18 +111,23 @@ async function bringUpToDate(deps: ReturnDeps, port: ReturnsPort, row: ReturnRow
     }),
   )
   try {
-    const { status, reason } = row
-    const isDecided = (status === 'accepting' || status === 'refusing') && reason !== null
-    const stated = isDecided
-      ? await port.answer(row.source_ref, {
-          decision: status === 'accepting' ? 'accept' : 'refuse',
-          reason,
-        })
-      : await port.read(row.source_ref)
-    await applyStated(deps, row.id, stated)
+    if (row.source === 'gateway') await askGateway(deps, row)
+    else await askInstitution(deps, row)
   } catch (error) {
     log.warn({ err: error, return: row.id }, 'return request could not be brought up to date')
   }
+}
+
+async function askInstitution(deps: ReturnDeps, row: ReturnRow): Promise<void> {
+  const { port } = deps
+  if (!port) return
+  const { status, reason } = row
+  const isDecided = (status === 'accepting' || status === 'refusing') && reason !== null
+  const decision = status === 'accepting' ? 'accept' : 'refuse'
+  const stated = isDecided
+    ? await port.answer(row.source_ref, { decision, reason })
+    : await port.read(row.source_ref)
+  await applyStated(deps, row.id, stated)
 }
 
 async function markOverdue({ clock, database }: ReturnDeps): Promise<void> {

@@ -15,6 +15,7 @@ const money = (amount: bigint | string) => centavos(BigInt(amount))
 const requestOf = (row: ReturnRow): Detail['request'] => ({
   id: row.id,
   gateway: row.gateway,
+  source: row.source,
   end_to_end_id: row.end_to_end_id,
   kind: row.kind,
   status: row.status,

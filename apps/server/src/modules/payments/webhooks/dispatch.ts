@@ -5,10 +5,13 @@ import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
 import { findChargeAt } from '../deposits/superseded.ts'
 import { type HandleEvent, isAgain, type NamedEvent } from './receive.ts'
+import type { Returns } from '../returns/returns.ts'
 import type { Tracking } from '../withdrawals/track.ts'
 
 /** A webhook may arrive before the vendor's id of a charge is stored; after so many attempts that is not the reason. */
 const EARLY = 2
+/** A gateway's books may lag behind its notices: five minutes. */
+const UNCONFIRMED_ATTEMPTS_MAX = 6
 
 /** Handles webhook events: their content is never trusted, each one only triggers a query to the gateway. */
 export function createEventHandler(
@@ -17,7 +20,13 @@ export function createEventHandler(
     methods,
     inquiry,
     tracking,
-  }: { methods: Methods; inquiry: Inquiry; tracking: Pick<Tracking, 'handleEvent'> },
+    returns,
+  }: {
+    methods: Methods
+    inquiry: Inquiry
+    tracking: Pick<Tracking, 'handleEvent'>
+    returns: Pick<Returns, 'knows'>
+  },
 ): HandleEvent {
   const find = (gateway: GatewayName, event: NamedEvent) =>
     database.transaction((tx) => findChargeAt(tx, gateway, { ourId: event.our_id, ref: event.gateway_ref }))
@@ -26,11 +35,24 @@ export function createEventHandler(
 
   async function handleFirst(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const charge = await find(gateway, event)
-    if (charge)
-      return (await inquiry.ask(charge.id, { urgent: true, hint: event.gateway_ref, gateway })) === 'answered'
+    if (charge) {
+      const isDispute = event.kind === 'dispute'
+      const how = { urgent: true, hint: event.gateway_ref, gateway, isDispute }
+      if ((await inquiry.ask(charge.id, how)) !== 'answered') return false
+      return !isDispute || isConfirmed(gateway, charge.id, event)
+    }
     if (event.attempts < EARLY) return false
     const { our_id, gateway_ref } = event
     await note('webhook_without_charge', gateway, our_id ?? gateway_ref ?? 'unnamed', { our_id, gateway_ref })
+    return true
+  }
+
+  /** A notice of a dispute that the gateway's own answers do not confirm holds no money; a person looks at it. */
+  async function isConfirmed(gateway: GatewayName, charge: string, event: NamedEvent): Promise<boolean> {
+    if (await returns.knows(charge)) return true
+    if (event.attempts < UNCONFIRMED_ATTEMPTS_MAX) return false
+    await note('dispute_unconfirmed', gateway, charge, { gateway_ref: event.gateway_ref })
+    log.warn({ charge, gateway }, 'notice of a dispute that the gateway does not confirm')
     return true
   }
 

@@ -286,6 +286,7 @@ export async function countSince(tx: Tx, player: bigint, since: Date): Promise<n
 /** Findings that put a deposit in question. */
 const DISPUTE_FINDINGS = [
   'disputed',
+  'dispute_unconfirmed',
   'refunded',
   'payment_of_another_charge',
   'credited_not_on_statement',

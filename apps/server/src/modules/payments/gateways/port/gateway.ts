@@ -70,7 +70,10 @@ export interface ChargeReference {
   createdAt: Date
 }
 
-/** `unknown` is a vendor's word that is not in our table: it changes nothing and is logged. */
+/**
+ * `disputed`: the payer's bank asks for the money back and it is not decided. `charged_back`: it has been taken from us.
+ * `unknown` is a vendor's word that is not in our table: it changes nothing and is logged.
+ */
 export type ChargeStatus =
   | 'pending'
   | 'paid'
@@ -79,6 +82,7 @@ export type ChargeStatus =
   | 'failed'
   | 'refunded'
   | 'disputed'
+  | 'charged_back'
   | 'unknown'
 
 export interface ChargeState {
@@ -89,6 +93,8 @@ export interface ChargeState {
   paidAt: Date | null
   endToEndId: string | null
   payerCpf: string | null
+  /** How much of it is asked back or was taken, where the vendor says; otherwise all of it. */
+  disputed?: Centavos | null
   vendorWord: string
 }
 

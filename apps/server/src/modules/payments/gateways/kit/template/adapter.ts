@@ -157,6 +157,7 @@ const statusMap: ConfigurableInput['statusMap'] = {
     cancelled: 'cancelled',
     refunded: 'refunded',
     disputed: 'disputed',
+    charged_back: 'charged_back',
   },
   payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
   refund: { DEVOLVIDO: 'done' },

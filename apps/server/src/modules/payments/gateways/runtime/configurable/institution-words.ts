@@ -9,6 +9,7 @@ export const institutionStatusMap: ConfigurableInput['statusMap'] = {
     cancelled: 'cancelled',
     refunded: 'refunded',
     disputed: 'disputed',
+    charged_back: 'charged_back',
   },
   payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
   refund: { processing: 'processing', refunded: 'done', failed: 'failed' },

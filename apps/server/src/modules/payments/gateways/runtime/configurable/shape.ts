@@ -111,6 +111,7 @@ const chargeStatuses = [
   'failed',
   'refunded',
   'disputed',
+  'charged_back',
 ] as const satisfies ChargeStatus[]
 const payoutStatuses = ['processing', 'paid', 'failed', 'returned'] as const satisfies PayoutStatus[]
 const refundStatuses = ['processing', 'done', 'failed'] as const satisfies RefundState['status'][]

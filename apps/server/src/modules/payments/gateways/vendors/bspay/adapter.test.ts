@@ -103,6 +103,23 @@ describe('bspay', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous', code: 'duplicate_ref' } })
   })
 
+  it.each(['opened', 'won', 'lost', 'canceled'])(
+    '[X10] reads chargeback.%s as a notice of a dispute',
+    (word) => {
+      const data = { external_id: OUR_ID, status: word, amount: 20.5 }
+      const text = JSON.stringify({ event: `chargeback.${word}`, transaction_id: 'bs_tx_0001', data })
+      const reading = openGateway(harness, 'https://api.bspay.example').gateway.parseWebhook({
+        method: 'POST',
+        address: '203.0.113.9',
+        body: Buffer.from(text),
+        now: clock.now(),
+        ...harness.webhook.sign(text, clock.now()),
+      })
+      const events = [{ kind: 'dispute', ourId: OUR_ID, gatewayRef: 'bs_tx_0001' }]
+      expect(reading).toMatchObject({ status: 'read', trust: 'verified', events })
+    },
+  )
+
   it('refuses sandbox webhooks in production only', () => {
     const { body, headers } = webhooks('bspay')[0]!
     const delivery = {

@@ -2,6 +2,7 @@ import { generateKeyPairSync, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeGateway } from '../../port/contract/suite.ts'
 import {
+  changed,
   chargeOrder,
   chargeReference,
   type GatewayHarness,
@@ -146,6 +147,18 @@ describe('mercadopago', () => {
     one.play(recordings('mercadopago', 'charge-paid'))
     const foreign = { ...chargeReference(harness), ourId: 'another-order' }
     expect(await gateway.getCharge(foreign)).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
+  })
+
+  it.each([
+    ['in_process', 'disputed'],
+    ['settled', 'charged_back'],
+    ['reimbursed', 'paid'],
+  ])('[X10] reads a chargeback that is %s as %s', async (detail, status) => {
+    const [recorded] = recordings('mercadopago', 'charge-paid')
+    const charged = changed(recorded!, '/answer/body/status', 'charged_back')
+    one.play([changed(charged, '/answer/body/status_detail', detail)])
+    const { gateway } = openGateway(harness, one.url)
+    expect(await gateway.getCharge(chargeReference(harness))).toMatchObject({ ok: true, value: { status } })
   })
 
   it('signs the bytes of a payout with the integrator’s key', async () => {

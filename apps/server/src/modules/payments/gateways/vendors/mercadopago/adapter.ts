@@ -138,7 +138,7 @@ function readPayment(payment: VendorPayment, ourId: string): Result<ChargeState>
     return ambiguous('the payment belongs to another order')
   }
   const word = readWord(chargeWords, payment.status)
-  const status = word === 'cancelled' && payment.status_detail === 'expired' ? 'expired' : word
+  const status = detailedWords[`${payment.status}/${payment.status_detail ?? ''}`] ?? word
   const arrived = payment.transaction_details?.total_paid_amount || payment.transaction_amount
   const paid = status === 'paid' ? readAmount(arrived, 'reais') : null
   if (status === 'paid' && paid === null) return ambiguous('paid, but no readable amount')
@@ -329,6 +329,13 @@ const chargeWords: Record<string, ChargeStatus> = {
   refunded: 'refunded',
   in_mediation: 'disputed',
   charged_back: 'disputed',
+}
+
+/** Words whose detail decides: a chargeback is open, lost or won. */
+const detailedWords: Record<string, ChargeStatus> = {
+  'cancelled/expired': 'expired',
+  'charged_back/settled': 'charged_back',
+  'charged_back/reimbursed': 'paid',
 }
 
 const refundWords: Record<string, RefundState['status']> = {

@@ -26,6 +26,7 @@ const harness: GatewayHarness = {
       cancelled: 'cancelled',
       refunded: 'refunded',
       disputed: 'disputed',
+      charged_back: 'charged_back',
     },
     payerCpf: '12345678909',
     endToEndId: 'E18236120202611151201s0a1b2c3d4e',

@@ -99,13 +99,43 @@ describe('stripe', () => {
     ['/status', 'expired', 'unpaid', 'expired'],
     ['/payment_intent/status', 'requires_payment_method', 'unpaid', 'failed'],
     ['/payment_intent/latest_charge/refunded', true, 'paid', 'refunded'],
-    ['/payment_intent/latest_charge/disputed', true, 'paid', 'disputed'],
   ])('reads %s %s with payment %s as %s', async (pointer, value, payment, status) => {
     const [recorded] = recordings('stripe', 'charge-paid')
     const unpaid = changed(recorded!, '/answer/body/payment_status', payment)
     replay.play([changed(unpaid, `/answer/body${pointer}`, value)])
     const { gateway } = openGateway(harness, replay.url)
     expect(await gateway.getCharge(chargeReference(harness))).toMatchObject({ ok: true, value: { status } })
+  })
+
+  it.each([
+    ['needs_response', 'disputed', 1500n],
+    ['under_review', 'disputed', 1500n],
+    ['lost', 'charged_back', 1500n],
+    ['won', 'paid', undefined],
+    ['warning_closed', 'paid', undefined],
+    ['a new word', 'unknown', 1500n],
+  ])('[X10] reads a disputed charge by its dispute: %s as %s', async (word, status, disputed) => {
+    const [recorded] = recordings('stripe', 'charge-paid')
+    const marked = changed(recorded!, '/answer/body/payment_intent/latest_charge/disputed', true)
+    const [listed] = recordings('stripe', 'disputes')
+    replay.play([marked, changed(listed!, '/answer/body/data/0/status', word)])
+    const { gateway } = openGateway(harness, replay.url)
+    const found = await gateway.getCharge(chargeReference(harness))
+    expect(found).toMatchObject({ ok: true, value: { status, paid: 2050n } })
+    expect(found.ok && found.value.disputed).toEqual(disputed)
+    expect(replay.seen.at(-1)?.query).toMatchObject({ payment_intent: 'pi_0001' })
+  })
+
+  it('[X10] classifies a disputed charge without a listed dispute as ambiguous', async () => {
+    const [recorded] = recordings('stripe', 'charge-paid')
+    const [listed] = recordings('stripe', 'disputes')
+    replay.play([
+      changed(recorded!, '/answer/body/payment_intent/latest_charge/disputed', true),
+      changed(listed!, '/answer/body/data', []),
+    ])
+    const { gateway } = openGateway(harness, replay.url)
+    const found = await gateway.getCharge(chargeReference(harness))
+    expect(found).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
   })
 
   it('asks for the intent where the session names only its id', async () => {

@@ -119,7 +119,30 @@ async function getCharge(
   // Sessions cannot be searched by our id; opening again under the same key returns the same session.
   if (gatewayRef === null) return rejected('unsupported', 'asked only under the vendor’s own id')
   const found = await retrieveSession(api, gatewayRef, signal)
-  return found.ok ? readSession(found.value, ourId) : found
+  if (!found.ok) return found
+  const read = readSession(found.value, ourId)
+  const intent = intentOf(found.value)
+  if (!read.ok || read.value.status !== 'disputed' || !intent) return read
+  return readDispute(api, intent.id, read.value, signal)
+}
+
+/** A charge stays marked as disputed after the dispute is over; how it ended is in the dispute alone. */
+async function readDispute(
+  api: Api,
+  intent: string,
+  state: ChargeState,
+  signal: AbortSignal,
+): Promise<Result<ChargeState>> {
+  const listed = await call(api, signal, DisputesAnswer, (sdk) =>
+    sdk.disputes.list({ payment_intent: intent, limit: 1 }),
+  )
+  if (!listed.ok) return listed
+  const [latest] = listed.value.data
+  if (!latest) return ambiguous('disputed, but no dispute is listed')
+  const status = readWord(disputeWords, latest.status)
+  // Won or closed as a mere warning: what was paid is ours again.
+  if (status === 'paid') return ok({ ...state, status })
+  return ok({ ...state, status, disputed: latest.amount, vendorWord: latest.status })
 }
 
 /** The session with its intent and charge. Where they are not expanded on request, the intent is queried. */
@@ -143,13 +166,15 @@ function readSession(session: Session, ourId: string): Result<ChargeState> {
   if (session.client_reference_id !== ourId) return ambiguous('the session belongs to another order')
   const intent = intentOf(session)
   const status = statusOf(session)
-  const paid = status === 'paid' ? (intent?.amount_received ?? null) : null
-  if (status === 'paid' && paid === null) return ambiguous('paid, but no readable amount')
+  // A dispute may have been won.
+  const isPaid = status === 'paid' || status === 'disputed'
+  const paid = isPaid ? (intent?.amount_received ?? null) : null
+  if (isPaid && paid === null) return ambiguous('paid, but no readable amount')
   return ok({
     gatewayRef: session.id,
     status,
     paid,
-    paidAt: status === 'paid' ? (intent?.latest_charge?.created ?? null) : null,
+    paidAt: isPaid ? (intent?.latest_charge?.created ?? null) : null,
     endToEndId: endToEndIdOf(intent),
     payerCpf: null,
     vendorWord: session.status === 'expired' ? session.status : session.payment_status,
@@ -296,6 +321,9 @@ const SessionAnswer = z.object({
 })
 type Session = z.output<typeof SessionAnswer>
 const ListAnswer = z.object({ data: z.array(IntentAnswer), has_more: z.boolean() })
+const DisputesAnswer = z.object({
+  data: z.array(z.object({ status: z.string(), amount: amountField('centavos') })),
+})
 const RefundAnswer = z.object({ id: z.string().min(1), status: z.string() })
 const WebhookBody = z.object({
   id: z.string().min(1),
@@ -315,6 +343,16 @@ const ErrorAnswer = z.object({
 })
 
 const paymentWords: Record<string, ChargeStatus> = { paid: 'paid', unpaid: 'pending' }
+
+const disputeWords: Record<string, ChargeStatus> = {
+  warning_needs_response: 'disputed',
+  warning_under_review: 'disputed',
+  warning_closed: 'paid',
+  needs_response: 'disputed',
+  under_review: 'disputed',
+  won: 'paid',
+  lost: 'charged_back',
+}
 
 const refundWords: Record<string, RefundState['status']> = {
   succeeded: 'done',

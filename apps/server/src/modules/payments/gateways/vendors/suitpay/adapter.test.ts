@@ -37,7 +37,7 @@ const harness: GatewayHarness = {
       UNPAID: 'pending',
       PAID_OUT: 'paid',
       CANCELED: 'cancelled',
-      CHARGEBACK: 'disputed',
+      CHARGEBACK: 'charged_back',
       PAYMENT_ACCEPT: 'unknown',
     },
     payerCpf: null,

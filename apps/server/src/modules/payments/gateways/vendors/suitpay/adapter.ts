@@ -243,7 +243,8 @@ const chargeWords: Record<string, ChargeStatus> = {
   UNPAID: 'pending',
   PAID_OUT: 'paid',
   CANCELED: 'cancelled',
-  CHARGEBACK: 'disputed',
+  // Their word for a payment that went back; requests that are open have none.
+  CHARGEBACK: 'charged_back',
 }
 
 const payoutWords: Record<string, PayoutStatus> = {
