@@ -45,13 +45,13 @@ export const findDeclaration = (tx: Tx, player: bigint): Promise<DeclarationRow 
     .limit(1)
     .executeTakeFirst()
 
-/** Income and exposure as declared last; no income when nothing was declared. */
+/** Income and exposure as declared last, and when; nothing when nothing was declared. */
 export async function readDeclared(
   tx: Tx,
   player: bigint,
-): Promise<{ income: IncomeBand | null; isExposed: boolean }> {
+): Promise<{ income: IncomeBand | null; isExposed: boolean; at: Date | null }> {
   const last = await findDeclaration(tx, player)
-  return { income: last?.income ?? null, isExposed: last?.is_exposed ?? false }
+  return { income: last?.income ?? null, isExposed: last?.is_exposed ?? false, at: last?.declared_at ?? null }
 }
 
 /** All of a player, the latest first. */

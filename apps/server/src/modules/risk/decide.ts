@@ -1,10 +1,13 @@
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { addDays, calendarDay, dayStart } from '../../platform/moment.ts'
 import { type Actor, assertNotOwnAccount, recordAudit } from '../operators/index.ts'
+import { readPaymentActivity } from '../payments/index.ts'
+import { readPlay } from '../safety/index.ts'
 import { endOfNextBusinessDay } from './calendar.ts'
 import type { RiskDeps } from './deps.ts'
 import { type CaseRow, insertDecision, lockCase, saveCase, signalsOf } from './queries.ts'
-import { siscoafFile } from './siscoaf.ts'
+import { type Occurrence, siscoafFile } from './siscoaf.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -84,25 +87,46 @@ export async function decideCase(
   })
 }
 
+/** The file names days, so all play, deposits and withdrawals of these days count. */
 async function reportOf(deps: RiskDeps, tx: Tx, row: CaseRow, detail: string): Promise<string> {
   const player = await deps.players.byId(tx, row.player_id)
   const signals = await signalsOf(tx, row.id)
-  const { cnpj } = deps.settings.current().operator
-  const latest = signals.at(-1)?.facts
+  const { cnpj, trade_name, legal_name, address } = deps.settings.current().operator
+  const [from, to] = [row.operation_at, signals.at(-1)?.at ?? row.opened_at]
+  const declared = await deps.readDeclared(tx, row.player_id)
+  const openedAt = player?.createdAt ?? row.opened_at
   return siscoafFile({
     number: row.id.replaceAll('-', '').slice(0, 20),
-    reporterCnpj: cnpj ?? '',
-    from: row.operation_at,
-    to: signals.at(-1)?.at ?? row.opened_at,
-    deposited: BigInt(latest?.deposited_30d ?? 0),
-    withdrawn: BigInt(latest?.withdrawn_7d ?? 0),
+    reporter: { cnpj, name: trade_name ?? legal_name, address },
+    from,
+    to,
+    money: await moneyBetween(tx, row.player_id, from, to),
     person: {
       cpf: player?.cpf ?? '',
       name: player?.name ?? '',
-      openedAt: player?.createdAt ?? row.opened_at,
+      account: String(row.player_id),
+      openedAt,
+      updatedAt: declared.at ?? openedAt,
       isExposed: row.is_exposed,
     },
     rules: signals.map(({ rule }) => rule),
     detail,
   })
+}
+
+async function moneyBetween(tx: Tx, player: bigint, from: Date, to: Date): Promise<Occurrence['money']> {
+  const lastDay = calendarDay(to)
+  const plays = (await readPlay(tx, player, calendarDay(from))).filter(({ day }) => day <= lastDay)
+  const time = {
+    since: dayStart(calendarDay(from)),
+    until: new Date(dayStart(addDays(lastDay, 1)).getTime() - 1),
+  }
+  const { deposits, withdrawals } = await readPaymentActivity(tx, player, time)
+  const sumOf = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  return {
+    prizes: sumOf(plays.map(({ paid }) => paid)),
+    bets: sumOf(plays.map(({ staked }) => staked)),
+    deposited: sumOf(deposits.map(({ amount }) => amount)),
+    withdrawn: sumOf(withdrawals.map(({ amount }) => amount)),
+  }
 }

@@ -14,5 +14,8 @@ export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 
   /** What lists of persons say of a player for certain. */
   readListed: (tx: Tx, player: bigint) => Promise<{ isExposed: boolean; isSanctioned: boolean }>
   /** What the player declared last; no income when nothing was declared. */
-  readDeclared: (tx: Tx, player: bigint) => Promise<{ income: IncomeBand | null; isExposed: boolean }>
+  readDeclared: (
+    tx: Tx,
+    player: bigint,
+  ) => Promise<{ income: IncomeBand | null; isExposed: boolean; at: Date | null }>
 }
