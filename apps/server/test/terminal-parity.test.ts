@@ -97,6 +97,7 @@ const COMMANDS: Record<string, string> = {
   decideRiskCase: 'risk archive|propose|confirm',
   listRiskRules: 'risk rules',
   readRiskYear: 'risk year',
+  recordRiskNotice: 'risk notice',
   listQualifications: 'qualification list',
   readQualification: 'qualification show',
   reviewQualification: 'qualification review',

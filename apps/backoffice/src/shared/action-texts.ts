@@ -13,6 +13,7 @@ const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'risk' | 'w
   'risk.change_rule': t`Mudou uma regra de risco`,
   'risk.confirm': t`Confirmou uma comunicação ao COAF`,
   'risk.propose': t`Propôs uma comunicação ao COAF`,
+  'risk.record_notice': t`Registrou o aviso anual de não ocorrência`,
   'risk.review_qualification': t`Reviu uma qualificação`,
   'risk.set_class': t`Definiu uma classe de risco`,
   'returns.accept': t`Aceitou um pedido de devolução do banco`,

@@ -13,6 +13,7 @@ export const complianceChecks = {
   'registration.complete': ['I4', 'I5'],
   'risk.cases_due': ['A2'],
   'risk.evaluated': ['A2', 'R10'],
+  'risk.notices': ['C8'],
   'risk.qualification': ['A1'],
   'risk.qualification_partners': ['A1'],
   'ledger.books': ['M3', 'M6', 'T12'],

@@ -268,9 +268,9 @@ export const updateRules: readonly Rule[] = [
       'Análisis en hasta 30 días; comunicación el día hábil siguiente a la conclusión.',
     ),
     how: text(
-      'Um caso vence 30 dias após a operação, com alarme no vigésimo; proposta a comunicação, o prazo passa a ser o fim do dia útil seguinte.',
-      'A case is due 30 days after the operation, with an alarm on the twentieth; once the report is proposed, it is due at the end of the next business day.',
-      'Un caso vence 30 días después de la operación, con alarma al vigésimo; propuesta la comunicación, el plazo pasa a ser el fin del día hábil siguiente.',
+      'Um caso vence 30 dias após a operação, com alarme no vigésimo; proposta a comunicação, o prazo passa a ser o fim do dia útil seguinte. O aviso anual de não ocorrência é registrado com o protocolo, e a verificação acusa o que falta.',
+      'A case is due 30 days after the operation, with an alarm on the twentieth; once the report is proposed, it is due at the end of the next business day. The yearly notice of no occurrence is recorded with its protocol, and the check finds a missing one.',
+      'Un caso vence 30 días después de la operación, con alarma al vigésimo; propuesta la comunicación, el plazo pasa a ser el fin del día hábil siguiente. El aviso anual de no ocurrencia se registra con su protocolo, y la verificación acusa el que falta.',
     ),
   },
   {

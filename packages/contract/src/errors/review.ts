@@ -97,6 +97,30 @@ export const reviewErrors = {
       es: 'Las reglas cambiaron mientras tanto: mira la versión vigente.',
     },
   },
+  risk_notice_known: {
+    status: 409,
+    text: {
+      pt_BR: 'O aviso de não ocorrência deste ano já está registrado.',
+      en: 'The notice of no occurrence for this year is recorded already.',
+      es: 'El aviso de no ocurrencia de este año ya está registrado.',
+    },
+  },
+  risk_year_open: {
+    status: 409,
+    text: {
+      pt_BR: 'O ano ainda não terminou: uma comunicação ainda pode ser feita.',
+      en: 'The year is not over: a report may still be made.',
+      es: 'El año aún no terminó: todavía puede hacerse una comunicación.',
+    },
+  },
+  risk_year_reported: {
+    status: 409,
+    text: {
+      pt_BR: 'Houve comunicação neste ano: não há aviso de não ocorrência.',
+      en: 'A report was made in this year: there is no notice of no occurrence.',
+      es: 'Hubo una comunicación en este año: no hay aviso de no ocurrencia.',
+    },
+  },
   risk_report_own: {
     status: 409,
     text: {

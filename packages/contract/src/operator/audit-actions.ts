@@ -83,6 +83,7 @@ export const auditActions = [
   'risk.change_rule',
   'risk.confirm',
   'risk.propose',
+  'risk.record_notice',
   'risk.review_qualification',
   'risk.set_class',
   'roles.edit',

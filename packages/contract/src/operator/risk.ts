@@ -146,7 +146,21 @@ export const riskCalls = {
       reported: z.number(),
       is_without_occurrence: z.boolean(),
       notice_due: Day,
+      /** As it was recorded; null while it was not. */
+      notice: z.object({ protocol: z.string(), at: Time, by: z.string() }).nullable(),
     }),
+  },
+  recordRiskNotice: {
+    method: 'POST',
+    path: '/api/operator/risk/years/:year/notice',
+    access: 'risk.decide',
+    stepUp: true,
+    summary:
+      'Records that the notice of no occurrence for a year was made, with the protocol of the authority.',
+    errors: ['risk_year_open', 'risk_year_reported', 'risk_notice_known'],
+    params: z.object({ year: z.coerce.number().int().min(2025).max(2100) }),
+    body: z.object({ protocol: z.string().trim().min(1).max(100) }),
+    answer: Done,
   },
   listRiskRules: {
     method: 'GET',

@@ -47,6 +47,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'registration.complete': t`Cadastros incompletos sem depósito nem aposta`,
   'risk.cases_due': t`Casos de risco decididos no prazo`,
   'risk.evaluated': t`Depósitos e saques avaliados em até uma hora`,
+  'risk.notices': t`Aviso anual de não ocorrência ao COAF`,
   'risk.qualification': t`Jogadores com dinheiro em movimento qualificados e revistos`,
   'risk.qualification_partners': t`Operadores e afiliados qualificados e revistos`,
   'ledger.books': t`Livro-razão inteiro`,

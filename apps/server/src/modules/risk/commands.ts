@@ -5,6 +5,7 @@ import { commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import { terminalOperator } from '../operators/index.ts'
 import { assignCase, decideCase } from './decide.ts'
 import type { RiskDeps } from './deps.ts'
+import { recordNotice } from './notices.ts'
 import { pageOfCases, readRules } from './queries.ts'
 import { readYear } from './views.ts'
 
@@ -12,9 +13,15 @@ export const riskUsage = `  risk list                                    open ca
   risk assign ID --as E-MAIL                   takes a case over
   risk archive|propose|confirm ID --reason WHY --as E-MAIL
   risk rules                                   every rule with its weight and thresholds
-  risk year YYYY                               cases of a year, and the notice of no occurrence`
+  risk year YYYY                               cases of a year, and the notice of no occurrence
+  risk notice YYYY --protocol NUMBER --as E-MAIL
+                                               records that the notice was made`
 
-const options = { as: { type: 'string' }, reason: { type: 'string' } } as const
+const options = {
+  as: { type: 'string' },
+  protocol: { type: 'string' },
+  reason: { type: 'string' },
+} as const
 const LISTED_MAX = 100
 
 /** Runs `npm run operator -- risk …` and returns the text to print. */
@@ -39,9 +46,16 @@ export async function runRiskCommand(deps: RiskDeps, args: string[]): Promise<st
         )
         .join('\n')
     }
-    case 'year': {
-      const year = /^20\d\d$/.test(id) ? Number(id) : noSuchCommand(`year ${id}`)
-      return JSON.stringify(await database.transaction((tx) => readYear(tx, year)))
+    case 'year':
+    case 'notice': {
+      const year = /^20\d\d$/.test(id) ? Number(id) : noSuchCommand(`${command} ${id}`)
+      return database.transaction(async (tx) => {
+        if (command === 'notice') {
+          const protocol = textIn(values, 'protocol')
+          await recordNotice(deps, tx, await terminalOperator(tx, values.as), { year, protocol })
+        }
+        return JSON.stringify(await readYear(tx, year))
+      })
     }
     case 'assign':
     case 'archive':

@@ -2,6 +2,7 @@ import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import { sql } from 'kysely'
 import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noticeCheck } from './notices.ts'
 
 /** Longer than a queue with retries needs. */
 const EVALUATION_DELAY_MAX_MS = hours(1)
@@ -34,4 +35,5 @@ export const riskChecks = ({ clock, database }: Pick<Platform, 'clock' | 'databa
         )
       }),
   },
+  noticeCheck({ clock, database }),
 ]

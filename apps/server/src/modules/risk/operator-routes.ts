@@ -3,6 +3,7 @@ import type { OperatorEdge } from '../operators/index.ts'
 import { changeRule, previewRule, readParameters } from './change-rule.ts'
 import { assignCase, decideCase } from './decide.ts'
 import type { RiskDeps } from './deps.ts'
+import { recordNotice } from './notices.ts'
 import { findCase, pageOfCases } from './queries.ts'
 import { caseItems, readCaseDetail, readYear, ruleItems } from './views.ts'
 
@@ -46,6 +47,10 @@ function registerCases(edge: OperatorEdge, deps: RiskDeps): void {
     }),
   )
   edge.handle('readRiskYear', ({ params: { year } }) => database.transaction((tx) => readYear(tx, year)))
+  edge.handle('recordRiskNotice', async ({ actor, params: { year }, body: { protocol } }) => {
+    await database.transaction((tx) => recordNotice(deps, tx, actor, { year, protocol }))
+    return DONE
+  })
 }
 
 function registerRules(edge: OperatorEdge, deps: RiskDeps): void {

@@ -2,20 +2,12 @@ import type { OperatorAnswer } from '@girassol/contract/operator'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { dayStart } from '../../platform/moment.ts'
 import { type Actor, isOwnAccount, operatorNames } from '../operators/index.ts'
 import { playerNames } from '../players/index.ts'
 import { noticeDay } from './calendar.ts'
 import type { RiskDeps } from './deps.ts'
-import {
-  type CaseRow,
-  countCases,
-  decisionsOf,
-  findCase,
-  readRules,
-  responsesOf,
-  signalsOf,
-} from './queries.ts'
+import { casesOfYear, findNotice } from './notices.ts'
+import { type CaseRow, decisionsOf, findCase, readRules, responsesOf, signalsOf } from './queries.ts'
 import { CASE_SCORE, ruleDefinitions } from './rules.ts'
 
 const RESPONSES_SHOWN_MS = days(365)
@@ -110,6 +102,19 @@ export async function ruleItems(tx: Tx): Promise<OperatorAnswer<'listRiskRules'>
 }
 
 export async function readYear(tx: Tx, year: number): Promise<OperatorAnswer<'readRiskYear'>> {
-  const counts = await countCases(tx, dayStart(`${year}-01-01`), dayStart(`${year + 1}-01-01`))
-  return { ...counts, is_without_occurrence: counts.reported === 0, notice_due: noticeDay(year) }
+  const counts = await casesOfYear(tx, year)
+  const notice = await findNotice(tx, year)
+  const names = await operatorNames(tx, notice ? [notice.made_by] : [])
+  return {
+    ...counts,
+    is_without_occurrence: counts.reported === 0,
+    notice_due: noticeDay(year),
+    notice: notice
+      ? {
+          protocol: notice.protocol,
+          at: notice.made_at.toISOString(),
+          by: names.get(notice.made_by) ?? notice.made_by,
+        }
+      : null,
+  }
 }
