@@ -1,3 +1,4 @@
+import { deposit } from './cashier.ts'
 import { expect, test, visit } from './journey.ts'
 import { isPhone, openUserMenu, topBar, userButton, userMenu } from './screen.ts'
 
@@ -78,8 +79,33 @@ test('a player finds the balance, the way to a deposit and the menu, which close
   await expect(page).toHaveURL('/profile/wallet')
   await expect(userMenu(page)).toBeHidden()
 
-  const plus = topBar(page).getByRole('link', { name: 'Depositar' })
+  // The narrowest phones have the raised button of the lower bar alone.
+  const plus = isPhone(page)
+    ? page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depósito' })
+    : topBar(page).getByRole('link', { name: 'Depositar' })
   await expect(plus).toHaveAttribute('href', '/profile/deposit')
   await plus.click()
   await expect(page.getByRole('dialog', { name: 'Depositar' })).toBeVisible()
 })
+
+test(
+  'the mark of the house stands whole beside a balance, or not at all',
+  { tag: '@phone' },
+  async ({ page, signedIn }) => {
+    await deposit(signedIn, 4000)
+    await visit(page, '/profile/notices')
+    const figure = topBar(page).getByRole('link', { name: /Saldo total R\$\s4\.000,00/ })
+    const mark = topBar(page).getByRole('link', { name: 'Girassol, página inicial' })
+    await expect(figure).toBeInViewport({ ratio: 1 })
+    await expect(mark).toBeInViewport({ ratio: 1 })
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(figure).toBeInViewport({ ratio: 1 })
+    await expect(mark).not.toBeInViewport()
+    // With the keyboard it is still there.
+    await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(mark).toBeFocused()
+    await expect(mark).toBeInViewport({ ratio: 1 })
+  },
+)

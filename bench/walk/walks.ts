@@ -38,6 +38,13 @@ const start = (page: Page): Locator =>
     .frameLocator('iframe')
     .getByRole('button', { name: /^Girar/ })
     .first()
+/** In the top bar, and on a phone in the lower one. */
+const depositOf = (page: Page): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Depositar' })
+    .or(page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depósito' }))
+    .filter({ visible: true })
 const slots = '/casino/provider/all/category/slots'
 const firstCover = (page: Page): Locator => page.getByRole('link', { name: /^Jogar / }).first()
 
@@ -131,7 +138,7 @@ export const walks: Walk[] = [
     prepare: toPaidSpin,
     walk: async (person) => {
       await land(person)
-      await person.tap(person.page.getByRole('banner').getByRole('link', { name: 'Depositar' }))
+      await person.tap(depositOf(person.page))
       await pay(person)
     },
   },

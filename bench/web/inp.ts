@@ -83,7 +83,8 @@ const actions: Action[] = [
   {
     name: 'open the deposit',
     path: '/',
-    target: (page) => page.getByRole('banner').getByRole('link', { name: 'Depositar' }),
+    target: (page) =>
+      page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depósito' }),
   },
   {
     name: 'choose an amount',

@@ -1,8 +1,7 @@
-import { cx, IconButton } from '@girassol/ui'
+import { IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Languages, Menu, Search } from 'lucide-react'
 import { openSearch } from '../../../shared/page/search-dialog.ts'
-import { useUser } from '../../../shared/session/session.ts'
 import { prepareSearch } from '../../search-gate.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { Brand } from '../brand.tsx'
@@ -17,10 +16,9 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesIntent }: TopBarProps) {
   const { t } = useLingui()
-  const user = useUser()
   return (
     // Above the phone's bar: the menu that hangs from it reaches down there.
-    <header className="sticky top-0 z-41 low:relative flex h-16 items-center gap-1 border-b border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
+    <header className="sticky top-0 z-41 low:relative flex h-16 items-center gap-1 border-b max-[25rem]:gap-0 border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
       <IconButton
         label={t`Abrir ou recolher o menu`}
         icon={<Menu aria-hidden="true" size={22} />}
@@ -28,14 +26,18 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
         onFocus={onMenuIntent}
         onClick={onMenu}
       />
-      {/* The narrowest phones have no space for the mark beside a balance; the bottom bar has Home. */}
-      <div className={cx('min-w-0 stored:max-[25rem]:hidden', user && 'max-[25rem]:hidden')}>
+      {/*
+        The mark is whole or not there: beside a long balance on the narrowest phones it wraps out of its box. With the keyboard
+        it is still reached, and then shown.
+      */}
+      <div className="flex h-11 min-w-0 flex-1 flex-wrap overflow-clip focus-within:flex-nowrap focus-within:overflow-visible lg:flex-none">
+        <span className="h-11 w-px" />
         <Brand />
       </div>
-      <div className="ms-2 flex self-stretch xl:ms-6">
+      <div className="ms-2 flex self-stretch max-lg:hidden xl:ms-6">
         <TopLinks />
       </div>
-      <div className="ms-auto flex items-center gap-1 md:gap-2">
+      <div className="ms-auto flex items-center gap-1 max-[25rem]:gap-0 md:gap-2">
         <IconButton
           label={t`Buscar jogo`}
           className="paused:hidden"

@@ -13,7 +13,7 @@ export function WalletWidget() {
   const balance = wallet && brlText(wallet.total_balance)
   const bonus = wallet && wallet.balance_bonus > 0 ? brlText(wallet.balance_bonus) : null
   return (
-    <div className="flex h-11 items-center rounded-sm bg-surface-2 ps-1 pe-1">
+    <div className="flex h-11 items-center rounded-sm bg-surface-2 px-1 max-[25rem]:px-0">
       <Link
         to="/profile/wallet"
         aria-label={
@@ -23,7 +23,7 @@ export function WalletWidget() {
               ? t`Saldo total ${balance}, abrir a carteira`
               : t`Abrir a carteira`
         }
-        className="flex h-11 items-center rounded-sm px-2.5 font-semibold max-[25rem]:px-1.5 max-[25rem]:text-sm"
+        className="flex h-11 items-center rounded-sm px-2.5 font-semibold max-[25rem]:px-2 max-[25rem]:text-sm"
       >
         {balance ? (
           <>
@@ -46,7 +46,8 @@ export function WalletWidget() {
         label={t`Depositar`}
         variant="primary"
         size="sm"
-        className="paused:hidden"
+        // The narrowest phones have the raised button of the lower bar, and need the space for the house's mark.
+        className="max-[25rem]:hidden paused:hidden"
         icon={<Plus aria-hidden="true" size={20} />}
         render={<Link to="/profile/deposit" onClick={pressDeposit} />}
       />
