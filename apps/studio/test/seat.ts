@@ -26,6 +26,8 @@ interface Wishes {
   nonce?: number
   /** Movement is shown unless a test wants none. */
   still?: boolean
+  /** A fingertip points, not a mouse. */
+  finger?: boolean
   /** An interrupted round that the session begins with, as the server would send it. */
   interrupted?: (house: House) => Promise<StudioRound>
   /** The player is in a pause, and here to finish that round. */
@@ -49,7 +51,7 @@ const wordsOf = (element: Element): string =>
 /** A player at a running game, with clocks the test turns. */
 export async function sit(
   client: GameClient,
-  { rules, nonce = 0, still = false, interrupted, pause = null }: Wishes,
+  { rules, nonce = 0, still = false, finger = false, interrupted, pause = null }: Wishes,
 ) {
   await activateLanguage('pt_BR', familyOf(rules))
   vi.useFakeTimers({
@@ -65,8 +67,8 @@ export async function sit(
     ],
   })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: still,
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' ? finger : still,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))

@@ -15,5 +15,8 @@ function useMedia(query: string): boolean {
 /** Whether the player wants results without movement. */
 export const useStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
 
+/** Whether a fingertip is what points, which needs 40 px. */
+export const useFinger = (): boolean => useMedia('(pointer: coarse)')
+
 /** Whether the frame is higher than wide. */
 export const useTall = (): boolean => useMedia('(orientation: portrait)')

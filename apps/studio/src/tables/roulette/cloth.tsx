@@ -2,12 +2,23 @@ import type { Amount, RouletteBet } from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useFinger } from '../../shell/media.ts'
 import { brl } from '../../shell/money.ts'
 import { CasinoChip } from '../casino-chip.tsx'
 import { amountOn, type Chips } from './chips.ts'
 import { colourOf, pocketInks } from './colours.ts'
 import { boxName, spotName } from './names.ts'
-import { EDGE, type Heading, isOnLine, LENGTH, nextPlace, type Place, places, WIDTH } from './places.ts'
+import {
+  boxes,
+  EDGE,
+  type Heading,
+  isOnLine,
+  LENGTH,
+  nextPlace,
+  type Place,
+  places,
+  WIDTH,
+} from './places.ts'
 
 interface ClothProps {
   /** Along the phone; otherwise along the screen's width, the zero to the left. */
@@ -43,12 +54,18 @@ function boxOf({ u, v, long, wide }: Place, tall: boolean): CSSProperties {
 
 const first = places.find(({ name }) => name === '17')
 
-/** All 157 spots as buttons, one of which the tabulator reaches and the arrows lead on from. */
+/**
+ * All 157 spots as buttons, one of which the tabulator reaches and the arrows lead on from. For a fingertip the points between
+ * the boxes are there once the cloth is enlarged: before, they would take the edges of every box.
+ */
 export function Cloth(props: ClothProps) {
   const { tall, chips, drawn, settled, canBet, zoomed, onBet, onTake, onAim } = props
   const [at, setAt] = useState(first)
   const [aimed, setAimed] = useState<Place | null>(null)
   const cloth = useRef<HTMLFieldSetElement>(null)
+  const finger = useFinger()
+  const offered = finger && !zoomed ? boxes : places
+  const stop = at && offered.includes(at) ? at : first
 
   const amountAt = ({ name }: Place) => amountOn(chips, name) || amountOn(settled, name)
   function aim(place: Place | null) {
@@ -56,16 +73,16 @@ export function Cloth(props: ClothProps) {
     onAim(place?.name ?? null)
   }
   function press(event: KeyboardEvent) {
-    if (!at) return
+    if (!stop) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      if (canBet) onTake(at.name)
+      if (canBet) onTake(stop.name)
       return
     }
     const heading = headings[tall ? 'tall' : 'flat'][event.key]
     if (!heading) return
     event.preventDefault()
-    const next = nextPlace(at, heading)
+    const next = nextPlace(stop, heading, offered)
     if (!next) return
     setAt(next)
     cloth.current?.querySelector<HTMLElement>(`[data-spot="${next.name}"]`)?.focus()
@@ -86,14 +103,14 @@ export function Cloth(props: ClothProps) {
       )}
     >
       <legend className="sr-only">{t`Pano da roleta`}</legend>
-      {places.map((place) => (
+      {offered.map((place) => (
         <Spot
           key={place.name}
           place={place}
           amount={amountAt(place)}
           tall={tall}
           canBet={canBet}
-          isTabStop={place.name === at?.name}
+          isTabStop={place === stop}
           onBet={onBet}
           onTake={onTake}
           onAim={aim}

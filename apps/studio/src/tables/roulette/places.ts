@@ -99,12 +99,15 @@ const beside = (at: number, centre: number, reach: number): number =>
 
 export type Heading = 'onward' | 'back' | 'inward' | 'outward'
 
-/** The nearest spot that way, or null at the edge. Every spot of the cloth can be walked to. */
-export function nextPlace(from: Place, heading: Heading): Place | null {
+/** What can be bet on before the cloth is enlarged for a fingertip: the points between the boxes are too small for it. */
+export const boxes: readonly Place[] = places.filter((place) => !isOnLine(place))
+
+/** The nearest of the spots that way, or null at the edge. Every one of them can be walked to. */
+export function nextPlace(from: Place, heading: Heading, among = places): Place | null {
   const along = heading === 'onward' || heading === 'back'
   const sign = heading === 'onward' || heading === 'inward' ? 1 : -1
   let best: { place: Place; cost: number } | null = null
-  for (const place of places) {
+  for (const place of among) {
     const ahead = (along ? place.u - from.u : place.v - from.v) * sign
     if (ahead < 0.1) continue
     const aside = along ? beside(from.v, place.v, place.wide) : beside(from.u, place.u, place.long)

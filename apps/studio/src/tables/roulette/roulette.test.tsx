@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
 import { type Chips, totalOf, withChip } from './chips.ts'
 import { client } from './index.ts'
-import { nextPlace, type Place, places } from './places.ts'
+import { boxes, nextPlace, type Place, places } from './places.ts'
 import { POCKET, turnAt } from './spin.ts'
 import { spotName } from './names.ts'
 
@@ -92,6 +92,24 @@ describe('the cloth', () => {
     expect(seat.host.querySelectorAll('[data-spot][tabindex="0"]')).toHaveLength(1)
   })
 
+  it('gives every box to a fingertip, and the lines between boxes once it is enlarged', async () => {
+    seat = await sit(client, { rules, still: true, finger: true })
+    const offered = () => seat.host.querySelectorAll('[data-spot]').length
+    expect(offered()).toBe(boxes.length)
+    await act(async () => spot('17').focus())
+    await seat.press('ArrowRight', spot('17'))
+    expect(document.activeElement).toBe(spot('18'))
+    await seat.click('Ampliar o pano')
+    expect(offered()).toBe(157)
+    await lay('14-17')
+    await act(async () => spot('14-17').focus())
+    await seat.click('Mostrar o pano inteiro')
+    expect(offered()).toBe(boxes.length)
+    // What lies on a line counts, and one box is still reached with the tabulator.
+    expect(seat.text()).toContain('Na mesaR$ 1,00')
+    expect(seat.host.querySelectorAll('[data-spot][tabindex="0"]')).toHaveLength(1)
+  })
+
   it('says what it refuses', async () => {
     seat = await sit(client, { rules, still: true })
     await seat.click('Escolher a aposta')
@@ -103,16 +121,16 @@ describe('the cloth', () => {
 })
 
 describe('places', () => {
-  it('are all reached with arrows, from anywhere', () => {
+  it.each([places, boxes])('are all reached with arrows, from anywhere', (...among) => {
     for (const start of ['0', '36', 'high'].map((name) => places.find((place) => place.name === name)!)) {
       const seen = new Set<Place>([start])
       for (const place of seen) {
         for (const heading of ['onward', 'back', 'inward', 'outward'] as const) {
-          const next = nextPlace(place, heading)
+          const next = nextPlace(place, heading, among)
           if (next) seen.add(next)
         }
       }
-      expect(places.filter((place) => !seen.has(place)).map(({ name }) => name)).toEqual([])
+      expect(among.filter((place) => !seen.has(place)).map(({ name }) => name)).toEqual([])
     }
   })
 
