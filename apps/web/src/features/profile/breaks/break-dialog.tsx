@@ -23,8 +23,14 @@ function endOf(wish: Wish): Date | null {
   return end
 }
 
+interface BreakDialogProps {
+  wish: Wish
+  onTaken: () => void
+  onClose: () => void
+}
+
 /** States what happens, until when, and that it cannot be undone, before it is done. */
-export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+export function BreakDialog({ wish, onTaken, onClose }: BreakDialogProps) {
   const { t, i18n } = useLingui()
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -38,6 +44,7 @@ export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void
     try {
       const { pause } = await api('takePause', { body: wish })
       keepBreak(pause)
+      onTaken()
       toast.success(t`Pronto. Cuide-se bem.`)
       onClose()
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Pause } from '@girassol/contract'
 import { Button, ChoiceCard, NativeSelect, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBreak } from '../../../shared/session/break.ts'
 import { useProfile } from '../../../shared/state/settings.ts'
 import { endText } from '../../../shared/i18n/break-end.ts'
@@ -16,16 +16,40 @@ const FOR_GOOD = 'for-good'
 export function BreakSection() {
   const pause = useBreak()
   const [wish, setWish] = useState<Wish | null>(null)
+  const inForce = useRef<HTMLDivElement>(null)
+  const isTaken = useRef(false)
+  // The button that was pressed is gone, and on a phone what is in force stands above the screen.
+  useEffect(() => {
+    if (!isTaken.current || wish) return undefined
+    isTaken.current = false
+    const frame = requestAnimationFrame(() => {
+      inForce.current?.focus({ preventScroll: true })
+      inForce.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wish])
   return (
     <div className="flex flex-col gap-5">
-      {pause && <InForce pause={pause} />}
+      {pause && (
+        <div ref={inForce} tabIndex={-1} className="rounded-sm">
+          <InForce pause={pause} />
+        </div>
+      )}
       {pause?.until !== null && (
         <>
           {pause?.kind !== 'exclusion' && <BreakBlock onWish={setWish} />}
           <ExclusionBlock onWish={setWish} />
         </>
       )}
-      {wish && <BreakDialog wish={wish} onClose={() => setWish(null)} />}
+      {wish && (
+        <BreakDialog
+          wish={wish}
+          onTaken={() => {
+            isTaken.current = true
+          }}
+          onClose={() => setWish(null)}
+        />
+      )}
     </div>
   )
 }
