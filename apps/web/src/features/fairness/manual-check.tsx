@@ -14,6 +14,7 @@ export function ManualCheck() {
   const { t } = useLingui()
   const [result, setResult] = useState<Result | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const json = useRef<HTMLDetailsElement>(null)
   // After hydration: the server never sees a fragment. A link with the values of a round is computed at once.
   useEffect(() => {
     if (form.current && fillFrom(new URLSearchParams(location.hash.slice(1)), form.current)) {
@@ -23,7 +24,10 @@ export function ManualCheck() {
   }, [])
   const compute: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    setResult(resultOf(new FormData(event.currentTarget)))
+    const next = resultOf(new FormData(event.currentTarget))
+    // The fields that are refused are seen.
+    if (typeof next === 'string' && json.current) json.current.open = true
+    setResult(next)
   }
   return (
     <section aria-labelledby="manual">
@@ -53,8 +57,27 @@ export function ManualCheck() {
             defaultValue="100"
             required
           />
-          <TextArea name="choices" label={t`Escolhas (JSON)`} defaultValue="{}" rows={3} spellCheck={false} />
-          <TextArea name="moves" label={t`Jogadas (JSON)`} defaultValue="[]" rows={3} spellCheck={false} />
+          <details ref={json} className="md:col-span-2">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sun-text">
+              {t`Jogo em que você escolhe ou decide`}
+            </summary>
+            <div className="mt-2 grid gap-4 md:grid-cols-2">
+              <TextArea
+                name="choices"
+                label={t`Escolhas (JSON)`}
+                defaultValue="{}"
+                rows={3}
+                spellCheck={false}
+              />
+              <TextArea
+                name="moves"
+                label={t`Jogadas (JSON)`}
+                defaultValue="[]"
+                rows={3}
+                spellCheck={false}
+              />
+            </div>
+          </details>
           <Button type="submit" className="md:col-span-2">{t`Calcular`}</Button>
         </form>
         <div aria-live="polite" className="mt-5 flex flex-col gap-4 empty:hidden">
