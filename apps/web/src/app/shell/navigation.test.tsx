@@ -105,7 +105,7 @@ describe('the side menu', () => {
     const menu = await show(<MenuLinks />)
     expect(namesOf(menu)).toEqual([
       'Slots',
-      'Casino Ao Vivo',
+      'Cassino ao vivo',
       'Depositar',
       'Torneios',
       'Meus prêmios',
@@ -153,7 +153,7 @@ it('the bottom bar has five items with the deposit in the middle', async () => {
   const links = [...bar.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Home', '/'],
-    ['Casino', '/casinos'],
+    ['Cassino', '/casinos'],
     ['Depósito', '/profile/deposit'],
     ['Promoções', '/promotions'],
     ['Carteira', '/profile/wallet'],

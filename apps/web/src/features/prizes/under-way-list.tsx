@@ -117,7 +117,7 @@ function VipUnderWay({ points, next }: VipProps) {
   const [staked, whole] = [brlText(points), brlText(next.bet_required)]
   return (
     <Link to="/vip" className={rowClass}>
-      <Body title={t`VIP nível ${level}`} text={t`faltam ${missing} em apostas`}>
+      <Body title={t`VIP nível ${level}`} text={t`Faltam ${missing} em apostas`}>
         <Progress
           label={t`Apostado`}
           valueText={t`${staked} de ${whole}`}

@@ -50,7 +50,7 @@ export const topLinks: readonly NavLink[] = [home, promotions, bingo, topTen, su
 
 export const bottomLinks = {
   home,
-  casino: { label: msg`Casino`, icon: Sparkles, link: { to: '/casinos' } },
+  casino: { label: msg`Cassino`, icon: Sparkles, link: { to: '/casinos' } },
   deposit: { ...deposit, label: msg`Depósito` },
   promotions,
   wallet: { label: msg`Carteira`, icon: Wallet, link: { to: '/profile/wallet' } },

@@ -16,7 +16,7 @@ export const affiliates: NavLink = {
 
 export const quickLinks: readonly NavLink[] = [
   { label: msg`Slots`, icon: Cherry, link: { to: '/casino/slots' } },
-  { label: msg`Casino Ao Vivo`, icon: Radio, link: { to: '/casino/live' } },
+  { label: msg`Cassino ao vivo`, icon: Radio, link: { to: '/casino/live' } },
   deposit,
   { label: msg`Torneios`, icon: Trophy, link: { to: '/tournaments' } },
 ]

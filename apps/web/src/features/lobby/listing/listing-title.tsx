@@ -26,7 +26,8 @@ export function ListingTitle({ place, query }: ListingTitleProps) {
           </>
         )}
       </h1>
-      {data && (
+      {/* An empty list says so itself. */}
+      {data && data.total > 0 && (
         <Badge className="money">
           <Plural value={data.total} one="# jogo" other="# jogos" />
         </Badge>
