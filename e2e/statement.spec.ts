@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { deposit, stake } from './cashier.ts'
 import { avoidMidnight } from './day.ts'
+import { geometryFaults, screens } from './geometry.ts'
 import { expect, test, visit } from './journey.ts'
+import { isPhone } from './screen.ts'
 
 test('a player reads where the money came from and went, and takes it along', async ({ page, signedIn }) => {
   await avoidMidnight()
@@ -28,6 +30,11 @@ test('a player reads where the money came from and went, and takes it along', as
   await expect(bet).toHaveCount(0)
   await paidIn.click()
   await expect(page.getByText('Identificador do PIX')).toBeVisible()
+  // On a phone they are folded away, so that the feed begins on the first screen.
+  if (isPhone(page)) {
+    await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeHidden()
+    await page.getByRole('button', { name: 'Período, carteira e exportação' }).click()
+  }
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
@@ -57,4 +64,8 @@ test('a player reads where the money came from and went, and takes it along', as
   await expect(page.getByText('Nenhum lançamento com estes filtros')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(paidIn).toBeVisible()
+
+  // With every kind of line on it, the feed holds on the narrowest phones too.
+  await expect(session).toBeVisible()
+  expect(await geometryFaults(page, screens.slice(0, 3))).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { Button, Chip, Field, NativeSelect, toast } from '@girassol/ui'
+import { Button, Chip, cx, Field, NativeSelect, toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { FileSpreadsheet, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { FileSpreadsheet, FileText, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { download } from '../../shared/page/download.ts'
 import { usePocketNames } from './pocket-names.ts'
 import { offeredKinds, pocketKinds, queryOf, type StatementFilters } from './statement-filters.ts'
@@ -24,6 +24,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     rollback: t`Devoluções`,
     correction: t`Correções`,
   }
+  const [open, setOpen] = useState(filters.from !== '' || filters.to !== '' || filters.pocket !== '')
+  const id = useId()
   return (
     <div className="flex flex-col gap-4">
       <fieldset
@@ -41,7 +43,21 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </Chip>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      {/* On a phone they would take the screen before the first line. */}
+      <Button
+        variant="secondary"
+        className="self-start md:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t`Período, carteira e exportação`}
+      </Button>
+      <div
+        id={id}
+        className={cx('grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap', !open && 'max-md:hidden')}
+      >
         <Field
           type="date"
           label={t`De`}

@@ -12,7 +12,7 @@ export interface Folding {
 interface FoldingRowProps extends Folding {
   icon: LucideIcon
   title: string
-  /** Below the title. */
+  /** Below title and amount. */
   facts: ReactNode
   amount: Pick<Line, 'amount' | 'moved'>
   /** What unfolds; it carries the id that the button names. */
@@ -43,10 +43,12 @@ export function FoldingRow({
           <Icon aria-hidden="true" size={18} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{title}</span>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="line-clamp-2 min-w-0 font-medium">{title}</span>
+            <LineAmount line={amount} />
+          </span>
           {facts}
         </span>
-        <LineAmount line={amount} />
         <ChevronDown
           aria-hidden="true"
           size={18}

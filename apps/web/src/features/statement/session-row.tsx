@@ -25,7 +25,8 @@ export function SessionRow({ session, children, ...folding }: SessionRowProps) {
   const span = first && last ? time.formatRange(new Date(first.at), new Date(last.at)) : ''
   const count = t`${plural(rounds, { one: '# rodada', other: '# rodadas' })}`
   const [stakedText, paidText] = [formatBRL(staked), formatBRL(paid)]
-  const facts = 'money block text-sm text-ink-muted'
+  // Amounts keep together; between them the line may break.
+  const facts = 'block text-sm text-ink-muted tabular-nums'
   return (
     <FoldingRow
       {...folding}
