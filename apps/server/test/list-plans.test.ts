@@ -76,9 +76,9 @@ const fills = [
   `INSERT INTO charge_payments (id, charge_id, gateway, end_to_end_id, amount, payer_cpf, status, paid_at, created_at)
    SELECT ${id('3')}, ${id('2')}, 'bspay', 'E' || n, 1000, lpad((n % 100)::text, 11, '0'), ${one(4, "'refunded'", "'credited'")}, ${time}, ${time}`,
   `INSERT INTO withdrawals (id, player_id, pocket, amount, status, key_kind, pix_key, holder_name, holder_cpf, gateway, gateway_ref, end_to_end_id, requested_at,
-     promised_by, updated_at, sent_at, ended_at, claimed_by, claimed_until)
+     promised_by, updated_at, sent_at, paid_at, ended_at, claimed_by, claimed_until)
    SELECT ${id('4')}, n % 100, 'cash', 1000 + n, ${one(1, "'in_review'", "'paid'")}, 'email', n || '@example.com', 'x', lpad(n::text, 11, '0'),
-     ${one(2, "'stripe'", "'bspay'")}, 'order' || n, 'E' || n, ${time}, ${time}, ${time}, ${time}, ${one(1, 'NULL', time)},
+     ${one(2, "'stripe'", "'bspay'")}, 'order' || n, 'E' || n, ${time}, ${time}, ${time}, ${time}, ${one(1, 'NULL', time)}, ${one(1, 'NULL', time)},
      ${one(1, `'${UUID}'::uuid`, 'NULL')}, ${one(1, "timestamptz '2030-01-01'", 'NULL')}`,
   `INSERT INTO withdrawal_steps (withdrawal_id, at, code, passed, detail) SELECT ${id('4')}, ${time}, ${one(1, "'check_flags'", "'check_key'")}, n % 100 > 2, '{}'`,
   `INSERT INTO payment_findings (kind, gateway, subject, detail, found_at, state, assigned_to, run_id)
@@ -161,6 +161,8 @@ const charges: Case[] = (
     ['by amount', 'charges_amount', { min: 1100n, max: 1105n }],
     ['by player', 'charges_player_id', { player: 7n }],
     ['by time', 'charges_pkey', DAY],
+    ['paid on a day', 'charges_paid_at', { state: 'paid', paidFrom: DAY.from, paidUntil: DAY.until }],
+    ['with a refund under way', 'charge_payments_refunding', { state: 'refunding' }],
     ['with a reference', 'charges_gateway_ref', { q: 'ref5' }],
     ['with an end-to-end id', 'charge_payments_e2e', { q: 'E5' }],
     ['with a payer', 'charge_payments_payer', { q: '00000000007' }],
@@ -179,6 +181,11 @@ const withdrawals: Case[] = [
   ['withdrawals by claim', 'withdrawals_claimed', reviewed({ claimedBy: UUID })],
   ['withdrawals by rule', 'withdrawal_steps_failed', reviewed({ rule: 'check_flags' })],
   ['withdrawals by time', 'withdrawals_pkey', reviewed(DAY)],
+  [
+    'withdrawals paid on a day',
+    'withdrawals_paid',
+    reviewed({ state: 'paid', paidFrom: DAY.from, paidUntil: DAY.until }),
+  ],
   ...['withdrawals_end_to_end', 'withdrawals_gateway_ref', 'withdrawals_pix_key', 'withdrawals_holder'].map(
     (index): Case => ['withdrawals by a search', index, reviewed({ q: 'E5' })],
   ),

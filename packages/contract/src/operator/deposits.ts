@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { gateways } from '../player/settings.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { AmountFilter, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
+import { AmountFilter, Day, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
 
 const statuses = ['opening', 'pending', 'paid', 'expired', 'cancelled', 'failed'] as const
 
-/** `late`: paid after its code had expired. `returned`: a payment goes or went back to its payer, who is not the player or was refunded. */
-export const chargeFilters = [...statuses, 'late', 'returned'] as const
+/**
+ * `unpaid`: may still be paid. `late`: paid after its code had expired. `returned`: a payment goes or went back to its payer, who is not the
+ * player or was refunded. `refunding`: a payment is on its way back.
+ */
+export const chargeFilters = [...statuses, 'unpaid', 'late', 'returned', 'refunding'] as const
 
 export const findingStates = ['open', 'assigned', 'resolved', 'ignored'] as const
 
@@ -117,6 +120,8 @@ export const depositCalls = {
       player: PlayerId.optional(),
       from: Time.optional(),
       until: Time.optional(),
+      paid_from: Time.optional(),
+      paid_until: Time.optional(),
       /** Id, end-to-end id, the gateway’s reference (txid), the payer’s CPF, or a player’s id. */
       q: Search.optional(),
       after: Id.optional(),
@@ -130,6 +135,7 @@ export const depositCalls = {
     access: 'deposits.read',
     summary: 'Today’s deposits, open charges, refunds on their way, and findings that are open.',
     answer: z.object({
+      today: Day,
       paid_today: z.number(),
       amount_today: brl,
       pending: z.number(),

@@ -4,7 +4,7 @@ import { WithdrawalStatus, WithdrawalStep } from '../player/withdrawals.ts'
 import { languages } from '../language.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { AmountFilter, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
+import { AmountFilter, Day, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
 
 /** The rules that put a withdrawal into review when they do not pass. */
 export const reviewRules = [
@@ -88,6 +88,8 @@ export const withdrawalCalls = {
       waiting: z.coerce.number().int().min(0).max(1_000_000).optional(),
       from: Time.optional(),
       until: Time.optional(),
+      paid_from: Time.optional(),
+      paid_until: Time.optional(),
       /** Id, PIX key, CPF, end-to-end id or the gateway’s reference. */
       q: Search.optional(),
       sort: z.enum(['oldest', 'newest']).optional(),
@@ -103,6 +105,7 @@ export const withdrawalCalls = {
     summary:
       'How many withdrawals wait for review, how much they are, how long the oldest waits, and today’s average.',
     answer: z.object({
+      today: Day,
       waiting: z.number(),
       amount: brl,
       held: z.number(),

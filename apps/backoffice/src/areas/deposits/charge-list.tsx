@@ -32,13 +32,21 @@ const Filters = z.object({
   max: z.string().optional(),
   from: z.string().optional(),
   until: z.string().optional(),
+  paid_from: z.string().optional(),
+  paid_until: z.string().optional(),
   q: z.string().optional(),
 })
 
 export default function ChargeList() {
   const filters = useFilters(Filters)
-  const { from, until, ...plain } = filters.values
-  const query = { ...plain, from: dayStart(from), until: dayEnd(until) }
+  const { from, until, paid_from: paidFrom, paid_until: paidUntil, ...plain } = filters.values
+  const query = {
+    ...plain,
+    from: dayStart(from),
+    until: dayEnd(until),
+    paid_from: dayStart(paidFrom),
+    paid_until: dayEnd(paidUntil),
+  }
   const list = useList('listCharges', query, { topic: 'deposits' })
   return (
     <ListPage
@@ -74,13 +82,13 @@ function Figures() {
         label={t`Depositado hoje`}
         value={data ? moneyText(data.amount_today) : '—'}
         note={data && plural(data.paid_today, { one: '# depósito pago', other: '# depósitos pagos' })}
-        href="/deposits?state=paid"
+        href={data && `/deposits?state=paid&paid_from=${data.today}&paid_until=${data.today}`}
         isLoading={isPending}
       />
       <Stat
         label={t`À espera de pagamento`}
         value={data ? numberText(data.pending) : '—'}
-        href="/deposits?state=pending"
+        href="/deposits?state=unpaid"
         isLoading={isPending}
       />
       <Stat
@@ -96,7 +104,7 @@ function Figures() {
       <Stat
         label={t`Voltando a quem pagou`}
         value={data ? numberText(data.refunding) : '—'}
-        href="/deposits?state=returned"
+        href="/deposits?state=refunding"
         isLoading={isPending}
       />
     </>
@@ -112,14 +120,17 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
         label={t`Estado`}
         options={labelled({
           ...chargeStatusLabels(),
+          unpaid: t`Ainda pode ser pago`,
           late: t`Pago depois de vencer`,
           returned: t`Devolvido ou de outra pessoa`,
+          refunding: t`Voltando a quem pagou`,
         })}
       />
       <GatewayFilter />
       <PlayerFilter />
       <FilterAmount label={t`Valor`} />
       <FilterDates label={t`Aberta em`} />
+      <FilterDates label={t`Pago em`} from="paid_from" until="paid_until" />
     </FilterBar>
   )
 }

@@ -43,6 +43,8 @@ const Filters = z.object({
   max: z.string().optional(),
   from: z.string().optional(),
   until: z.string().optional(),
+  paid_from: z.string().optional(),
+  paid_until: z.string().optional(),
   player: z.string().regex(/^\d+$/).optional(),
   q: z.string().optional(),
 })
@@ -52,7 +54,14 @@ export default function WithdrawalList() {
   const session = useSession()
   const mayReview = usePermission('withdrawals.review')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { from, until, claimed_by: claimedBy, ...plain } = filters.values
+  const {
+    from,
+    until,
+    paid_from: paidFrom,
+    paid_until: paidUntil,
+    claimed_by: claimedBy,
+    ...plain
+  } = filters.values
   // The queue is what an operator comes for; a search or another state shows the rest.
   const isUnfiltered = filters.count === 0
   const query = {
@@ -60,6 +69,8 @@ export default function WithdrawalList() {
     ...(isUnfiltered && { state: 'waiting' as const }),
     from: dayStart(from),
     until: dayEnd(until),
+    paid_from: dayStart(paidFrom),
+    paid_until: dayEnd(paidUntil),
     claimed_by: claimedBy === 'me' ? session.id : claimedBy === 'none' ? ('none' as const) : undefined,
   }
   const list = useList('listWithdrawals', query, { topic: 'withdrawals' })
@@ -142,20 +153,24 @@ function Figures() {
         value={data?.promised_by ? remainingText(data.promised_by) : t`nenhum`}
         note={data?.oldest_at ? t`pedido em ${momentText(data.oldest_at)}` : undefined}
         tone={left === null ? 'neutral' : left < 0 ? 'danger' : left < 30 ? 'warning' : 'neutral'}
-        href="/withdrawals?state=overdue"
+        href="/withdrawals?state=waiting"
         isLoading={isPending}
       />
       <Stat
         label={t`Tempo médio hoje`}
         value={average === null || average === undefined ? '—' : durationText(average)}
-        note={
-          data
-            ? `${plural(data.paid_today, { one: '# pago', other: '# pagos' })} · ${t`${data.unknown} sem confirmação`}`
-            : undefined
-        }
-        href={data && data.unknown > 0 ? '/withdrawals?state=unknown' : '/withdrawals?state=paid'}
+        note={data && plural(data.paid_today, { one: '# pago', other: '# pagos' })}
+        href={data && `/withdrawals?state=paid&paid_from=${data.today}&paid_until=${data.today}`}
         isLoading={isPending}
       />
+      {data && data.unknown > 0 && (
+        <Stat
+          label={t`Sem confirmação`}
+          value={numberText(data.unknown)}
+          tone="danger"
+          href="/withdrawals?state=unknown"
+        />
+      )}
     </>
   )
 }
@@ -192,6 +207,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
       <PlayerFilter />
       <FilterAmount label={t`Valor`} />
       <FilterDates label={t`Pedido em`} />
+      <FilterDates label={t`Pago em`} from="paid_from" until="paid_until" />
     </FilterBar>
   )
 }

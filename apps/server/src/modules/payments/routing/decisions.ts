@@ -4,7 +4,7 @@ import { hours } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
-import { firstIdAt } from '../withdrawals/review/queries.ts'
+import { firstIdAt } from '../paid-range.ts'
 import type { AttemptOutcome, AttemptRow, Operation } from './attempts.ts'
 
 export interface DecisionFilter {

@@ -7,8 +7,10 @@ import { fund } from '../../../../../test/casino.ts'
 import { type Depositor, depositor, type House, open, startHouse } from '../../../../../test/house.ts'
 import { mailsTo } from '../../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../../test/operator.ts'
+import { days } from '../../../../platform/clock.ts'
 import { executor } from '../../../../platform/database.ts'
 import { runAuditCommand } from '../../../operators/index.ts'
+import { firstIdAt } from '../../paid-range.ts'
 
 let house: House
 let player: Depositor
@@ -197,6 +199,10 @@ describe('a refund by an operator', () => {
 })
 
 describe('charges', () => {
+  const rename = (charge: string, id: string) =>
+    house.rows(sql`WITH renamed AS (UPDATE charges SET id = ${id} WHERE id = ${charge})
+      UPDATE charge_payments SET charge_id = ${id} WHERE charge_id = ${charge}`)
+
   it('are found by id, end-to-end id, reference, payer and player', async () => {
     const { charge, payment } = await deposit(22)
     const [row] = await house.rows(sql<{
@@ -223,6 +229,40 @@ describe('charges', () => {
         (await get(`/charges?${query}`)).items.map((each: { id: string }) => each.id),
         query,
       ).not.toContain(charge)
+  })
+
+  it('are listed as the figures count them, by day of payment and not of opening', async () => {
+    const { charge } = await deposit(25)
+    const yesterday = new Date(house.platform.clock.now().getTime() - days(1))
+    // Opened a day before it was paid: its id begins with the time of its opening.
+    const old = (await deposit(26)).charge
+    const moved = `${firstIdAt(yesterday).slice(0, 13)}${old.slice(13)}`
+    await rename(old, moved)
+    const waiting = await open(player.visitor, 'brasilcash', { amount: 27, cpf: player.cpf })
+    const refunding = await deposit(29)
+    await post(rosa, `/payments/${refunding.payment}/refund`, { reason: 'pedido do jogador' })
+
+    const figures = await get('/charges/figures')
+    const listed = async (query: string): Promise<{ id: string; amount: number }[]> =>
+      (await get(`/charges?limit=100&${query}`)).items
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    const from = new Date(`${figures.today}T00:00:00-03:00`)
+    const range = `paid_from=${from.toISOString()}&paid_until=${new Date(from.getTime() + days(1)).toISOString()}`
+    const paid = await listed(`state=paid&${range}`)
+    expect(idsOf(paid)).toEqual(expect.arrayContaining([charge, moved]))
+    expect(paid).toHaveLength(figures.paid_today)
+    expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(figures.amount_today, 2)
+    expect(await listed(`paid_until=${from.toISOString()}`)).toEqual([])
+    expect(idsOf(await listed(`state=paid&from=${from.toISOString()}`))).not.toContain(moved)
+    await rename(moved, old)
+
+    expect(idsOf(await listed('state=unpaid'))).toContain(waiting.id)
+    expect(await listed('state=unpaid')).toHaveLength(figures.pending)
+    expect(idsOf(await listed('state=refunding'))).toEqual([refunding.charge])
+    expect(figures.refunding).toBe(1)
+    expect(idsOf(await listed(`state=refunding&player=${player.id}`))).toEqual([refunding.charge])
+    await house.platform.jobs.run('payments.refund', { payment: refunding.payment })
+    expect(await listed('state=refunding')).toEqual([])
   })
 
   it('are credited when the gateway is asked again after a lost webhook', async () => {

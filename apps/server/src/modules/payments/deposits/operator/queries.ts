@@ -3,10 +3,10 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database.ts'
 import { isUuid } from '../../../../platform/ids.ts'
-import { firstIdAt } from '../../withdrawals/review/queries.ts'
+import { firstIdAt, paidConditions, type PaidRange, paidWithin } from '../../paid-range.ts'
 import type { ChargeRow, FindingRow } from '../queries.ts'
 
-export interface ChargeFilter {
+export interface ChargeFilter extends PaidRange {
   state?: (typeof chargeFilters)[number] | undefined
   gateway?: GatewayName | undefined
   min?: bigint | undefined
@@ -29,25 +29,34 @@ export async function pageOfAllCharges(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<ChargeRow[]> {
   const page = sql`ORDER BY c.id DESC LIMIT ${limit}`
-  if (filter.state === 'returned' && filter.player === undefined && !filter.q)
-    return pageOfReturnedCharges(tx, filter, after, page)
+  const returned = filter.state && returnedPayments[filter.state]
+  if (returned && filter.player === undefined && !filter.q)
+    return pageOfReturnedCharges(tx, filter, returned, after, page)
   const conditions = [...chargeConditions(filter)]
   if (after !== null) conditions.push(sql`c.id < ${after}`)
   if (filter.q) conditions.push(chargeSearch(filter.q, conditions, page))
-  const { rows } = await sql<ChargeRow>`SELECT c.* FROM charges c ${whereOf(conditions)} ${page}`.execute(tx)
+  const { rows } = await sql<ChargeRow>`
+    SELECT c.* FROM ${paidWithin('charges', filter)} c ${whereOf(conditions)} ${page}`.execute(tx)
   return rows
+}
+
+/** The payments that put a charge into a state. */
+const returnedPayments: Partial<Record<NonNullable<ChargeFilter['state']>, Condition>> = {
+  returned: sql`p.status <> 'credited'`,
+  refunding: sql`p.status = 'refunding'`,
 }
 
 /** Looks up one returned charge after the other. As a condition of charges the planner walks all of them beside the few returned ones. */
 async function pageOfReturnedCharges(
   tx: Tx,
   filter: ChargeFilter,
+  isReturned: Condition,
   after: string | null,
   page: Condition,
 ): Promise<ChargeRow[]> {
   const { from, until } = filter
   const returned = [
-    sql`p.status <> 'credited'`,
+    isReturned,
     ...(after === null ? [] : [sql`p.charge_id < ${after}`]),
     ...(from ? [sql`p.charge_id >= ${firstIdAt(from)}`] : []),
     ...(until ? [sql`p.charge_id < ${firstIdAt(until)}`] : []),
@@ -61,9 +70,11 @@ async function pageOfReturnedCharges(
 
 function* chargeConditions(filter: ChargeFilter): Generator<Condition> {
   const { state, gateway, min, max, player, from, until } = filter
-  if (state === 'late') yield sql`c.paid_at > c.expires_at`
-  else if (state === 'returned')
-    yield sql`c.id IN (SELECT p.charge_id FROM charge_payments p WHERE p.status <> 'credited')`
+  yield* paidConditions('c', filter)
+  if (state === 'unpaid') yield sql`c.status IN ('opening', 'pending')`
+  else if (state === 'late') yield sql`c.paid_at > c.expires_at`
+  else if (state && returnedPayments[state])
+    yield sql`c.id IN (SELECT p.charge_id FROM charge_payments p WHERE ${returnedPayments[state]})`
   else if (state) yield sql`c.status = ${state}`
   if (gateway) yield sql`c.gateway = ${gateway}`
   if (min !== undefined) yield sql`c.amount >= ${min}`

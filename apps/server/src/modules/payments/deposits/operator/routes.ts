@@ -51,6 +51,8 @@ const chargeFilter = (query: OperatorRequest<'listCharges'>['query']) => ({
   player: query.player === undefined ? undefined : BigInt(query.player),
   from: dateOf(query.from),
   until: dateOf(query.until),
+  paidFrom: dateOf(query.paid_from),
+  paidUntil: dateOf(query.paid_until),
 })
 
 function registerInquiry(edge: OperatorEdge, deps: DepositRouteDeps): void {

@@ -182,10 +182,11 @@ export async function depositFiguresOf(
   tx: Tx,
 ): Promise<OperatorAnswer<'depositFigures'>> {
   // Brazil has had no summer time since 2019.
-  const today = new Date(`${calendarDay(clock.now())}T00:00:00-03:00`)
-  const figures = await depositFigures(tx, today)
+  const today = calendarDay(clock.now())
+  const figures = await depositFigures(tx, new Date(`${today}T00:00:00-03:00`))
   return {
     ...figures,
+    today,
     amount_today: centavos(figures.amount_today),
     four_eyes_amount: settings.stored().refund_four_eyes_amount,
   }

@@ -367,6 +367,14 @@ describe('the list', () => {
       four_eyes_amount: 5000,
     })
     expect(figures.paid_today).toBeGreaterThan(0)
+    const from = new Date(`${figures.today}T00:00:00-03:00`)
+    const until = new Date(from.getTime() + hours(24))
+    const paid = await get(
+      rosa,
+      `?state=paid&limit=100&paid_from=${from.toISOString()}&paid_until=${until.toISOString()}`,
+    )
+    expect(paid.items).toHaveLength(figures.paid_today)
+    expect((await get(rosa, `?paid_until=${from.toISOString()}`)).items).toEqual([])
   })
 })
 

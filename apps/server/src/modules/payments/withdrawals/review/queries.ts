@@ -4,11 +4,12 @@ import { normaliseKey } from '@girassol/pix'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database.ts'
 import { isUuid } from '../../../../platform/ids.ts'
+import { firstIdAt, paidConditions, type PaidRange, paidWithin } from '../../paid-range.ts'
 import type { WithdrawalRow } from '../queries.ts'
 
 export type ReviewRule = (typeof reviewRules)[number]
 
-export interface WithdrawalFilter {
+export interface WithdrawalFilter extends PaidRange {
   state?: (typeof withdrawalFilters)[number] | undefined
   min?: bigint | undefined
   max?: bigint | undefined
@@ -45,12 +46,13 @@ export async function pageOfReviewed(
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
   const order = oldestFirst ? sql`ORDER BY w.id` : sql`ORDER BY w.id DESC`
   const { rows } = await sql<WithdrawalRow>`
-    SELECT w.* FROM withdrawals w ${where} ${order} LIMIT ${limit}`.execute(tx)
+    SELECT w.* FROM ${paidWithin('withdrawals', filter)} w ${where} ${order} LIMIT ${limit}`.execute(tx)
   return rows
 }
 
 function* conditionsOf(filter: WithdrawalFilter, now: Date): Generator<Condition> {
   const { state, min, max, gateway, rule, player, claimedBy, waitingSince, from, until, q } = filter
+  yield* paidConditions('w', filter)
   if (state) yield stateCondition(state, now)
   if (min !== undefined) yield sql`w.amount >= ${min}`
   if (max !== undefined) yield sql`w.amount <= ${max}`
@@ -90,12 +92,6 @@ function searchCondition(q: string): Condition {
   })
   const candidates = [...new Set([q, ...keys])]
   return sql`(w.end_to_end_id = ${q} OR w.gateway_ref = ${q} OR w.pix_key = ANY(${candidates}) OR w.holder_cpf = ANY(${candidates}))`
-}
-
-/** The smallest UUIDv7 of a moment. */
-export function firstIdAt(at: Date): string {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
 
 /** The rules that did not pass, by withdrawal. */

@@ -43,7 +43,7 @@ function registerReading(edge: OperatorEdge, deps: Deps): void {
 }
 
 function filterOf(query: OperatorRequest<'listWithdrawals'>['query'], now: Date): WithdrawalFilter {
-  const { claimed_by: claimedBy, player, waiting, from, until, ...same } = query
+  const { claimed_by: claimedBy, player, waiting, from, until, paid_from, paid_until, ...same } = query
   return {
     ...same,
     claimedBy,
@@ -51,6 +51,8 @@ function filterOf(query: OperatorRequest<'listWithdrawals'>['query'], now: Date)
     waitingSince: waiting === undefined ? undefined : new Date(now.getTime() - minutes(waiting)),
     from: from ? new Date(from) : undefined,
     until: until ? new Date(until) : undefined,
+    paidFrom: paid_from ? new Date(paid_from) : undefined,
+    paidUntil: paid_until ? new Date(paid_until) : undefined,
   }
 }
 

@@ -174,11 +174,12 @@ function checkOf({ code, passed, detail }: StepRow, language: Language): Detail[
 export async function figuresOf(deps: ReviewDeps, tx: Tx): Promise<OperatorAnswer<'withdrawalFigures'>> {
   const now = deps.clock.now()
   // Brazil has had no summer time since 2019.
-  const today = new Date(`${calendarDay(now)}T00:00:00-03:00`)
-  const figures = await reviewFigures(tx, now, today)
+  const today = calendarDay(now)
+  const figures = await reviewFigures(tx, now, new Date(`${today}T00:00:00-03:00`))
   const { withdraw_promise_minutes, withdraw_four_eyes_amount } = deps.settings.stored()
   return {
     ...figures,
+    today,
     amount: centavos(figures.amount),
     oldest_at: figures.oldest_at?.toISOString() ?? null,
     promised_by: figures.promised_by?.toISOString() ?? null,
