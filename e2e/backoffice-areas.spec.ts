@@ -27,6 +27,7 @@ const END = /Fim da lista|Carregar mais/
 const areas: Record<string, (records: Records) => Screen[]> = {
   'players, games and audit': ({ player, game, operator }) => [
     { path: '/today', shows: /Como o NGR é calculado/ },
+    { path: '/today/movements?figure=staked', shows: /Nada entrou neste número|casa: |jogos: / },
     { path: '/games?q=abacaxi', shows: END },
     { path: '/games/lists', shows: /Ler agora/ },
     { path: '/games/provider-days', shows: /Conferir um dia/ },

@@ -77,6 +77,7 @@ export {
   type InquiryState,
 } from './players/inquiries.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
+export { type MovementFigure, movementFigures } from './today.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
 export {

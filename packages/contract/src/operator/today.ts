@@ -24,6 +24,24 @@ const Figures = z.object({
   first_deposits: z.number(),
 })
 
+/** The sums of a day that open to the movements of the ledger they are made of. */
+export const movementFigures = [
+  'deposits',
+  'withdrawals',
+  'staked',
+  'returned',
+  'paid',
+  'ggr',
+  'bonuses',
+  'free_spins',
+  'prizes',
+  'ngr',
+  'commissions',
+  'corrections',
+] as const
+
+export type MovementFigure = (typeof movementFigures)[number]
+
 const Hour = z.object({ hour: Time, figures: Figures })
 
 export const todayCalls = {
@@ -105,6 +123,32 @@ export const todayCalls = {
           bets: z.number(),
           rollbacks: z.number(),
           staked: brl,
+        }),
+      ),
+    }),
+  },
+  listDayMovements: {
+    method: 'GET',
+    path: '/api/operator/today/movements',
+    access: 'today.read',
+    summary:
+      'What a figure of a day is made of: movements of the ledger by cause and accounts, greatest first.',
+    query: z.object({ day: Day.optional(), figure: z.enum(movementFigures) }),
+    answer: z.object({
+      day: Day,
+      /** The sum of the items, which is the figure. */
+      total: brl,
+      items: z.array(
+        z.object({
+          cause: z.string(),
+          /** The cause as players read it in their statement. */
+          title: z.string(),
+          /** Kinds of accounts: a pocket, or `gateway:`, `game:` or `house:` with a name. */
+          debit: z.string(),
+          credit: z.string(),
+          transfers: z.number(),
+          /** What they add to the figure; negative when they take from it. */
+          amount: brl,
         }),
       ),
     }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
 import { numberColumn } from '../../shared/columns.tsx'
 import { moneyText } from '../../shared/format/index.ts'
+import { DayChoice } from '../../shared/day-choice.tsx'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listActivePlayers'>['items'][number]
@@ -28,11 +29,14 @@ const columns = (): DataColumn<Row>[] => [
 ]
 
 export default function ActivePlayerListPage() {
-  const { day } = useFilters(filterSchema).values
+  const filters = useFilters(filterSchema)
+  const { day } = filters.values
   const list = useList('listActivePlayers', { day }, { topic: 'today' })
   return (
     <ListPage
       title={t`Jogadores ativos`}
+      back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
+      actions={<DayChoice day={day} onChange={(chosen) => filters.set({ day: chosen })} />}
       help={t`Quem apostou neste dia, em São Paulo. Os dias ficam guardados por 40 dias.`}
     >
       <DataList

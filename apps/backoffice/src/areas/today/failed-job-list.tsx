@@ -30,6 +30,7 @@ export default function FailedJobListPage() {
   return (
     <ListPage
       title={t`Tarefas com falha`}
+      back={{ href: '/today', label: t`Hoje` }}
       help={t`Tarefas da última semana que esgotaram as tentativas, e eventos que esperam uma nova tentativa depois de um erro. Um evento nunca é descartado.`}
     >
       <DataList

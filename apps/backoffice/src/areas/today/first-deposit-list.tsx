@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
 import { moneyColumn } from '../../shared/columns.tsx'
 import { secondText } from '../../shared/format/index.ts'
+import { DayChoice } from '../../shared/day-choice.tsx'
 import { AppLink, type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listFirstDeposits'>['items'][number]
@@ -24,11 +25,14 @@ const columns = (): DataColumn<Row>[] => [
 ]
 
 export default function FirstDepositListPage() {
-  const { day } = useFilters(filterSchema).values
+  const filters = useFilters(filterSchema)
+  const { day } = filters.values
   const list = useList('listFirstDeposits', { day }, { topic: 'today' })
   return (
     <ListPage
       title={t`Primeiros depósitos`}
+      back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
+      actions={<DayChoice day={day} onChange={(chosen) => filters.set({ day: chosen })} />}
       help={t`O primeiro depósito creditado de cada jogador, pelo dia em São Paulo.`}
     >
       <DataList

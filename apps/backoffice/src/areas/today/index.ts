@@ -18,6 +18,7 @@ GGR é o que as contas dos jogos ganharam: apostas menos estornos menos prêmios
     { path: '/', page: () => import('./today-page.tsx') },
     { path: '/players', page: () => import('./active-player-list.tsx') },
     { path: '/first-deposits', page: () => import('./first-deposit-list.tsx') },
+    { path: '/movements', page: () => import('./movement-list.tsx') },
     { path: '/jobs', page: () => import('./failed-job-list.tsx') },
   ],
   commands: () => [{ id: 'today.jobs', label: t`Tarefas com falha`, to: '/today/jobs' }],

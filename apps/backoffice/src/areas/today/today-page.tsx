@@ -1,9 +1,11 @@
+import type { MovementFigure } from '@girassol/contract/operator'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
+import { DayChoice } from '../../shared/day-choice.tsx'
 import { dateText, moneyText, numberText, secondText } from '../../shared/format/index.ts'
-import { compactControl, ListPage, Stat } from '../../shared/patterns.tsx'
+import { AppLink, compactControl, ListPage, Stat } from '../../shared/patterns.tsx'
 import { deltaOf } from './comparison.ts'
 import { HourChart } from './hour-chart.tsx'
 import { HealthSection, WaitingStats } from './waiting.tsx'
@@ -23,18 +25,7 @@ export default function TodayPage() {
   return (
     <ListPage
       title={t`Hoje`}
-      actions={
-        <label className="flex items-center gap-2 text-sm">
-          {t`Dia`}
-          <input
-            type="date"
-            className={compactControl}
-            value={day ?? data?.day ?? ''}
-            max={data?.day}
-            onChange={(event) => filters.set({ day: event.target.value })}
-          />
-        </label>
-      }
+      actions={<DayChoice day={day ?? data?.day} onChange={(chosen) => filters.set({ day: chosen })} />}
     >
       {today.error && <p role="alert">{today.error.message}</p>}
       <section aria-label={t`Esperando por uma pessoa`}>
@@ -69,7 +60,7 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
   const delta = (name: keyof Figures, isGoodUp = true) =>
     today && deltaOf(today.so_far[name], today.so_far_before[name], isGoodUp)
   const day = today?.day
-  const range = day ? `from=${day}&until=${day}` : ''
+  const range = day ? `paid_from=${day}&paid_until=${day}` : ''
   const money = (name: Shown) => (total ? moneyText(total[name]) : '')
   return (
     <>
@@ -96,7 +87,13 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
         href={`/games/days?day=${day ?? ''}`}
         isLoading={isLoading}
       />
-      <Stat label={t`NGR`} value={money('ngr')} delta={delta('ngr')} href="#formula" isLoading={isLoading} />
+      <Stat
+        label={t`NGR`}
+        value={money('ngr')}
+        delta={delta('ngr')}
+        href={`/today/movements?day=${day ?? ''}&figure=ngr`}
+        isLoading={isLoading}
+      />
       <Stat
         label={t`Jogadores ativos`}
         value={total && numberText(total.active_players)}
@@ -152,34 +149,30 @@ function HourSection({ today }: { today: Today }) {
 }
 
 function Formula({ figures, day }: { figures: Figures; day: string }) {
-  const lines: [string, number, string?][] = [
-    [t`Apostas`, figures.staked, `/games/days?day=${day}`],
-    [t`− Apostas estornadas`, figures.returned],
-    [t`− Prêmios pagos pelos jogos`, figures.paid],
-    [t`= GGR`, figures.ggr, `/games/days?day=${day}`],
-    [t`− Bônus concedidos, menos os cancelados`, figures.bonuses],
-    [t`− Rodadas grátis apostadas pela casa`, figures.free_spins],
-    [t`− Prêmios de missões, VIP, torneios e roletas`, figures.prizes],
-    [t`= NGR`, figures.ngr],
-    [t`Fora do NGR: comissões de afiliados`, figures.commissions],
-    [t`Fora do NGR: correções`, figures.corrections],
+  const lines: [string, MovementFigure][] = [
+    [t`Apostas`, 'staked'],
+    [t`− Apostas estornadas`, 'returned'],
+    [t`− Prêmios pagos pelos jogos`, 'paid'],
+    [t`= GGR`, 'ggr'],
+    [t`− Bônus concedidos, menos os cancelados`, 'bonuses'],
+    [t`− Rodadas grátis apostadas pela casa`, 'free_spins'],
+    [t`− Prêmios de missões, VIP, torneios e roletas`, 'prizes'],
+    [t`= NGR`, 'ngr'],
+    [t`Fora do NGR: comissões de afiliados`, 'commissions'],
+    [t`Fora do NGR: correções`, 'corrections'],
   ]
   return (
     <section id="formula" aria-label={t`Como o NGR é calculado`} className="rounded-sm bg-surface-1 p-4">
       <h2 className="mb-3 text-base">{t`Como o NGR é calculado`}</h2>
       <dl className="flex flex-col gap-1 text-sm">
-        {lines.map(([label, value, href]) => (
-          <div key={label} className="flex justify-between gap-4">
+        {lines.map(([label, figure]) => (
+          <div key={figure} className="flex justify-between gap-4">
             <dt>
-              {href ? (
-                <a href={`/backoffice${href}`} className="underline">
-                  {label}
-                </a>
-              ) : (
-                label
-              )}
+              <AppLink href={`/today/movements?day=${day}&figure=${figure}`} className="underline">
+                {label}
+              </AppLink>
             </dt>
-            <dd className="money whitespace-nowrap">{moneyText(value)}</dd>
+            <dd className="money whitespace-nowrap">{moneyText(figures[figure])}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
 import { type Centavos, centavos } from '@girassol/money'
 import { type HourlyTotal, isGame, isGateway, isPocket, isWithdrawal } from './counts.ts'
 
@@ -29,49 +30,55 @@ export interface HourlyPlayers {
 
 type Total = Omit<HourlyTotal, 'hour'>
 
+const received = (total: Total) => isGateway(total.debit) && isPocket(total.credit)
+const sent = (total: Total) => isGateway(total.credit) && isPocket(total.debit)
+
+/** 1 where the first holds, -1 where the second does. */
+const signOf = (adds: boolean, takes: boolean): bigint => (adds === takes ? 0n : adds ? 1n : -1n)
+
+/** What an account paid, less what came back to it. */
+const cost =
+  (account: string) =>
+  ({ debit, credit }: Total): bigint =>
+    signOf(debit === account, credit === account)
+
+/** How a movement counts in a figure: added, taken off, or not at all. */
+const signs: Record<MovementFigure, (total: Total) => bigint> = {
+  deposits: (total) => (isWithdrawal(total.cause) ? 0n : signOf(received(total), sent(total))),
+  withdrawals: (total) => (isWithdrawal(total.cause) ? signOf(sent(total), received(total)) : 0n),
+  staked: ({ credit, cause }) => signOf(isGame(credit) && cause === 'bet', false),
+  returned: ({ debit, cause }) => signOf(isGame(debit) && cause === 'rollback', false),
+  paid: (total) => signs.staked(total) - signs.returned(total) - signs.ggr(total),
+  ggr: ({ debit, credit }) => signOf(isGame(credit), isGame(debit)),
+  bonuses: cost('house:bonuses'),
+  free_spins: cost('house:free-spins'),
+  prizes: cost('house:rewards'),
+  ngr: (total) => signs.ggr(total) - signs.bonuses(total) - signs.free_spins(total) - signs.prizes(total),
+  commissions: cost('house:commissions'),
+  corrections: cost('house:corrections'),
+}
+
+/** What a movement adds to a figure. */
+export const contributionOf = (figure: MovementFigure, total: Total): bigint =>
+  signs[figure](total) * total.amount
+
 /** Adds up what moved in a period. */
 export function figuresOf(
   totals: readonly Total[],
   players: readonly Omit<HourlyPlayers, 'hour'>[],
 ): Figures {
-  const sum = (take: (total: Total) => boolean): bigint =>
-    totals.reduce((all, total) => (take(total) ? all + total.amount : all), 0n)
   const count = (take: (total: Total) => boolean): number =>
     Number(totals.reduce((all, total) => (take(total) ? all + total.transfers : all), 0n))
-  /** What an account paid, less what came back to it. */
-  const cost = (account: string): bigint =>
-    sum(({ debit }) => debit === account) - sum(({ credit }) => credit === account)
-
-  const received = (total: Total) => isGateway(total.debit) && isPocket(total.credit)
-  const sent = (total: Total) => isGateway(total.credit) && isPocket(total.debit)
-  const ofDeposit = (total: Total) => !isWithdrawal(total.cause)
-  const ofWithdrawal = (total: Total) => isWithdrawal(total.cause)
-  const isBet = ({ credit, cause }: Total) => isGame(credit) && cause === 'bet'
-  const isRollback = ({ debit, cause }: Total) => isGame(debit) && cause === 'rollback'
-
-  const staked = sum(isBet)
-  const returned = sum(isRollback)
-  const ggr = sum(({ credit }) => isGame(credit)) - sum(({ debit }) => isGame(debit))
-  const bonuses = cost('house:bonuses')
-  const freeSpins = cost('house:free-spins')
-  const prizes = cost('house:rewards')
+  const sums = Object.fromEntries(
+    movementFigures.map((figure) => [
+      figure,
+      centavos(totals.reduce((all, total) => all + contributionOf(figure, total), 0n)),
+    ]),
+  ) as Record<MovementFigure, Centavos>
   return {
-    deposits: centavos(sum((t) => received(t) && ofDeposit(t)) - sum((t) => sent(t) && ofDeposit(t))),
-    deposit_count: count((t) => received(t) && ofDeposit(t)),
-    withdrawals: centavos(
-      sum((t) => sent(t) && ofWithdrawal(t)) - sum((t) => received(t) && ofWithdrawal(t)),
-    ),
-    withdrawal_count: count((t) => sent(t) && ofWithdrawal(t)),
-    staked: centavos(staked),
-    returned: centavos(returned),
-    paid: centavos(staked - returned - ggr),
-    ggr: centavos(ggr),
-    bonuses: centavos(bonuses),
-    free_spins: centavos(freeSpins),
-    prizes: centavos(prizes),
-    ngr: centavos(ggr - bonuses - freeSpins - prizes),
-    commissions: centavos(cost('house:commissions')),
-    corrections: centavos(cost('house:corrections')),
+    ...sums,
+    deposit_count: count((total) => received(total) && !isWithdrawal(total.cause)),
+    withdrawal_count: count((total) => sent(total) && isWithdrawal(total.cause)),
     active_players: players.reduce((all, { active }) => all + active, 0),
     first_deposits: players.reduce((all, { first_deposits }) => all + first_deposits, 0),
   }

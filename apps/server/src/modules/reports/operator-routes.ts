@@ -4,6 +4,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isExactTime } from '../../platform/keyset.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { OperatorEdge } from '../operators/index.ts'
 import { playerNames } from '../players/index.ts'
@@ -11,7 +12,7 @@ import { listActivePlayers, listFirstDeposits } from './queries.ts'
 import type { Reports } from './reports.ts'
 import { readGameDays, readGameReturns } from './returns.ts'
 import { listFailedJobs, readTodayState } from './state.ts'
-import { readToday } from './today.ts'
+import { readDayMovements, readToday } from './today.ts'
 
 export function registerReportsOperatorRoutes(edge: OperatorEdge, reports: Reports): void {
   registerTodayRoutes(edge, reports)
@@ -21,6 +22,9 @@ export function registerReportsOperatorRoutes(edge: OperatorEdge, reports: Repor
 function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
   const { clock, database } = deps
   edge.handle('readToday', ({ query }) => database.transaction((tx) => readToday(deps, tx, query)))
+  edge.handle('listDayMovements', ({ query, reply }) =>
+    database.transaction((tx) => readDayMovements(deps, tx, query, languageOf(reply.request))),
+  )
   edge.handle('readTodayState', () => database.transaction((tx) => readTodayState(deps, tx)))
   edge.handle('listFailedJobs', () => database.transaction((tx) => listFailedJobs(deps, tx)))
 

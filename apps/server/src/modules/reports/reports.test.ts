@@ -1,3 +1,4 @@
+import { movementFigures } from '@girassol/contract/operator'
 import { setTransferTime } from '@girassol/ledger/testing'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -218,6 +219,38 @@ describe('the figures of a day', () => {
     expect(body.items).toMatchObject([
       { game_id: game, bets: 4, staked: 24.17, returned: 5, paid: 23.33, actual_rtp: 121.7005 },
     ])
+  })
+
+  it.each(movementFigures)('open to the movements that %s is made of', async (figure) => {
+    const { visitor } = await joinTeam(house)
+    for (const day of [SATURDAY, SUNDAY]) {
+      const { total } = await read(day)
+      const { body } = await visitor.send('GET', `/api/operator/today/movements?day=${day}&figure=${figure}`)
+      const sum = body.items.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)
+      expect(sum).toBeCloseTo(Number(total[figure]) / 100, 2)
+      expect(body.total).toBe(Number(total[figure]) / 100)
+    }
+  })
+
+  it('name cause, accounts and number of movements in the language of the page', async () => {
+    const { visitor } = await joinTeam(house)
+    const path = `/api/operator/today/movements?day=${SATURDAY}`
+    const { body } = await visitor.send('GET', `${path}&figure=ggr`, {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(body.items).toEqual([
+      { cause: 'bet', title: 'Bet', debit: 'cash', credit: 'game:hub', transfers: 2, amount: 15.07 },
+      {
+        cause: 'rollback',
+        title: 'Bet refunded',
+        debit: 'game:hub',
+        credit: 'cash',
+        transfers: 1,
+        amount: -5,
+      },
+      { cause: 'win', title: 'Win', debit: 'game:hub', credit: 'cash', transfers: 1, amount: -3.33 },
+    ])
+    expect((await visitor.send('GET', `${path}&figure=nothing`)).status).toBe(422)
   })
 
   it('are listed by the players and deposits they are made of', async () => {

@@ -1,10 +1,13 @@
-import type { OperatorAnswer } from '@girassol/contract/operator'
+import type { Language } from '@girassol/contract'
+import type { MovementFigure, OperatorAnswer } from '@girassol/contract/operator'
+import { centavos } from '@girassol/money'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { causeTitle } from '../wallet/index.ts'
 import type { HourlyTotal } from './counts.ts'
-import { figuresOf, type HourlyPlayers } from './figures.ts'
+import { contributionOf, figuresOf, type HourlyPlayers } from './figures.ts'
 import { listHourlyPlayers, listHourlyTotals, readCountedLedger } from './queries.ts'
 
 const HOUR_MS = hours(1)
@@ -43,6 +46,40 @@ export async function readToday(
     so_far_before: figures(countedBefore, rangeBefore.from, complete),
     hours: byHour(counted, range),
     hours_before: byHour(countedBefore, rangeBefore),
+  }
+}
+
+/** What a figure of a day is made of, from the same hourly sums as the figure itself. */
+export async function readDayMovements(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { day = calendarDay(clock.now()), figure }: { day?: string | undefined; figure: MovementFigure },
+  language: Language,
+): Promise<OperatorAnswer<'listDayMovements'>> {
+  const { from, to } = rangeOf(day)
+  const totals = await listHourlyTotals(tx, from, to)
+  const groups = Map.groupBy(
+    totals.filter((total) => contributionOf(figure, total) !== 0n),
+    ({ cause, debit, credit }) => `${cause} ${debit} ${credit}`,
+  )
+  const rows = [...groups.values()].map((same) => ({
+    ...same[0]!,
+    transfers: same.reduce((sum, { transfers }) => sum + transfers, 0n),
+    amount: same.reduce((sum, total) => sum + contributionOf(figure, total), 0n),
+  }))
+  const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
+  rows.sort((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount)))
+  return {
+    day,
+    total: centavos(rows.reduce((sum, { amount }) => sum + amount, 0n)),
+    items: rows.map(({ cause, debit, credit, transfers, amount }) => ({
+      cause,
+      title: causeTitle(cause, language),
+      debit,
+      credit,
+      transfers: Number(transfers),
+      amount: centavos(amount),
+    })),
   }
 }
 

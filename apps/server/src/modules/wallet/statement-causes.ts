@@ -1,5 +1,6 @@
+import type { Language } from '@girassol/contract'
 import { playKinds, type statementKinds } from '@girassol/contract/schemas'
-import { msg, type Text } from '../../platform/i18n.ts'
+import { msg, type Text, translate } from '../../platform/i18n.ts'
 
 export type StatementKind = (typeof statementKinds)[number]
 type StatementFilter = StatementKind | 'play'
@@ -103,6 +104,10 @@ const unknown: KnownCause = {
 
 export const causeNamed = (cause: string): KnownCause =>
   Object.hasOwn(known, cause) ? (known[cause] ?? unknown) : unknown
+
+/** A cause of the ledger as players read it. */
+export const causeTitle = (cause: string, language: Language): string =>
+  translate(language, causeNamed(cause).title)
 
 /** Which causes of the ledger a filter means. */
 export function causesOf(kind: StatementFilter): { only: string[] } | { except: string[] } {

@@ -1,10 +1,11 @@
-import { ArrowLeft, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../actions/button.tsx'
 import { cx } from '../../cx.ts'
 import { EmptyState } from '../../feedback/empty-state.tsx'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { Skeleton } from '../../feedback/skeleton.tsx'
+import { BackLink, type BackLinkProps } from '../back-link.tsx'
 import { useConsole } from '../console-context.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { Timeline, type TimelineEntry } from './timeline.tsx'
@@ -35,7 +36,7 @@ export interface DetailPageProps {
   heading?: 'h1' | 'h4' | undefined
   badge?: ReactNode
   /** The list it was opened from. */
-  back?: { href: string; label: string } | undefined
+  back?: BackLinkProps | undefined
   facts?: readonly Fact[] | undefined
   actions?: ReactNode
   /** Above the tabs, such as the rule that put a case in its queue. */
@@ -57,20 +58,11 @@ export interface DetailPageProps {
 export function DetailPage(props: DetailPageProps) {
   const { title, heading: Heading = 'h1', badge, back, facts, actions } = props
   const { notice, tabs, timeline, state = 'ready', texts } = props
-  const { Link } = useConsole()
   const timelineId = useId()
   return (
     <div className="flex min-w-0 flex-col gap-5" aria-busy={state === 'loading'}>
       <header className="flex flex-col gap-2">
-        {back && (
-          <Link
-            href={back.href}
-            className="flex h-6 w-fit items-center gap-1 rounded-xs text-[0.8125rem] text-ink-muted hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" size={14} />
-            {back.label}
-          </Link>
-        )}
+        {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Heading className="min-w-0 text-xl leading-9 break-words">{title}</Heading>
           {badge}

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { BackLink, type BackLinkProps } from '../back-link.tsx'
 
 export interface ListPageTexts {
   help: string
@@ -9,6 +10,8 @@ export interface ListPageProps {
   title: ReactNode
   /** The title's element; a page has one `h1`. */
   heading?: 'h1' | 'h4' | undefined
+  /** The page that it was opened from, where it is no list of the area. */
+  back?: BackLinkProps | undefined
   /** What the list is for and when to use it; shown by the "?" beside the title. */
   help?: ReactNode
   filters?: ReactNode
@@ -27,6 +30,7 @@ export function ListPage(props: ListPageProps) {
   const {
     title,
     heading: Heading = 'h1',
+    back,
     help,
     filters,
     views,
@@ -40,6 +44,11 @@ export function ListPage(props: ListPageProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {back && (
+        <div className="-mb-2">
+          <BackLink {...back} />
+        </div>
+      )}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className="text-xl leading-9">{title}</Heading>
         {help && (
