@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchScore } from './palette.tsx'
+import { matchScore, statusOfRecord } from './palette.tsx'
 
 it.each([
   ['noite', ['Tema: Noite'], 1],
@@ -9,4 +9,15 @@ it.each([
   ['noite', ['Nome fantasia'], 0],
 ])('the palette matches %s with %j: %s', (typed, keywords, score) => {
   expect(matchScore('id', typed, keywords)).toBe(score)
+})
+
+it.each([
+  ['withdrawal', 'in_review', 'Em análise'],
+  ['withdrawal', 'sending', 'Enviado'],
+  ['charge', 'expired', 'Vencido'],
+  ['round', 'closed', 'fechado'],
+  ['withdrawal', 'of_a_newer_server', 'of_a_newer_server'],
+  ['player', null, null],
+])('the palette shows the status of a %s %s as %s', (kind, status, shown) => {
+  expect(statusOfRecord(kind, status)).toBe(shown)
 })

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { CornerDownLeft, Dices, HandCoins, Landmark, type LucideIcon, Search, User } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { areas } from '../areas.ts'
+import { depositStatusText, statusText, withdrawalStatusText } from '../areas/players/player-texts.tsx'
 import type { PaletteCommand } from '../shared/area.ts'
 import { type CallAnswer, useCall, useSession } from '../shared/api/index.ts'
 import { useOpenAddress } from '../shared/app-link.tsx'
@@ -27,6 +28,21 @@ const kinds = (): Record<string, { label: string; icon: LucideIcon }> => ({
   round: { label: t`Rodada`, icon: Dices },
 })
 
+/** What a record's list shows as its state; a status of a newer server is shown as it is. */
+export function statusOfRecord(kind: string, status: string | null): string | null {
+  if (status === null) return null
+  switch (kind) {
+    case 'withdrawal':
+      return withdrawalStatusText(status)
+    case 'charge':
+      return depositStatusText(status)
+    default:
+      return statusText(status)
+  }
+}
+
+const valueOf = ({ kind, id }: Found): string => `${kind} ${id}`
+
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Every typed word must begin a word of the entry: letters scattered over a label find too much. */
@@ -38,6 +54,7 @@ export function matchScore(_value: string, typed: string, keywords: string[] = [
 
 /** Finds areas, commands, and records by any id, CPF, e-mail, phone, PIX key or E2E id. */
 export function Palette({ open, onOpenChange, commands }: PaletteProps) {
+  const [chosen, setChosen] = useState('')
   return (
     <Command.Dialog
       open={open}
@@ -45,20 +62,34 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
       label={t`Buscar`}
       loop
       filter={matchScore}
+      value={chosen}
+      onValueChange={setChosen}
       overlayClassName="fixed inset-0 z-50 bg-scrim"
       contentClassName="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-md bg-surface-1 text-ink shadow-soft ring-1 ring-line"
     >
-      <PaletteContent onClose={() => onOpenChange(false)} commands={commands} />
+      <PaletteContent onClose={() => onOpenChange(false)} commands={commands} onChoose={setChosen} />
     </Command.Dialog>
   )
 }
 
-function PaletteContent({ onClose, commands }: { onClose: () => void; commands: PaletteCommand[] }) {
+interface ContentProps {
+  onClose: () => void
+  commands: PaletteCommand[]
+  /** Marks an entry as the one that Enter opens. */
+  onChoose: (value: string) => void
+}
+
+function PaletteContent({ onClose, commands, onChoose }: ContentProps) {
   useFocusReturn()
   const [text, setText] = useState('')
   const { permissions } = useSession()
   const { results, isSearching } = useSearch(text)
   const openAddress = useOpenAddress()
+  // The list marks its first entry while typing; records arrive later.
+  const first = results[0] && valueOf(results[0])
+  useEffect(() => {
+    if (first) onChoose(first)
+  }, [first, onChoose])
   const isPermitted = ({ permission }: Pick<PaletteCommand, 'permission'>) =>
     permission === undefined || permissions.includes(permission)
   const readable = areas.filter(isPermitted)
@@ -79,17 +110,16 @@ function PaletteContent({ onClose, commands }: { onClose: () => void; commands: 
         />
       </div>
       <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-8 text-center text-ink-muted">
-          {isSearching ? t`Buscando…` : t`Nada encontrado. Tente o número inteiro: CPF, id ou E2E.`}
-        </Command.Empty>
+        {/* Records are no entries of the filter, which would call a list with nothing else empty. */}
+        {results.length === 0 && (
+          <Command.Empty className="px-3 py-8 text-center text-ink-muted">
+            {isSearching ? t`Buscando…` : t`Nada encontrado. Tente o número inteiro: CPF, id ou E2E.`}
+          </Command.Empty>
+        )}
         {results.length > 0 && (
           <Command.Group heading={t`Registros`} forceMount className={groupClass}>
             {results.map((result) => (
-              <ResultItem
-                key={`${result.kind} ${result.id}`}
-                result={result}
-                onOpen={() => go(result.path)}
-              />
+              <ResultItem key={valueOf(result)} result={result} onOpen={() => go(result.path)} />
             ))}
           </Command.Group>
         )}
@@ -152,12 +182,15 @@ function Item({ icon: Icon, children, ...item }: ItemProps) {
 
 function ResultItem({ result, onOpen }: { result: Found; onOpen: () => void }) {
   const kind = kinds()[result.kind]
+  const status = statusOfRecord(result.kind, result.status)
   const Icon = kind?.icon ?? CornerDownLeft
   return (
-    <Command.Item forceMount value={`${result.kind} ${result.id}`} onSelect={onOpen} className={itemClass}>
+    <Command.Item forceMount value={valueOf(result)} onSelect={onOpen} className={itemClass}>
       <Icon aria-hidden="true" size={16} className="text-ink-muted" />
       <span className="min-w-0 flex-1 truncate">{result.title}</span>
-      <span className="truncate text-ink-muted">{result.detail}</span>
+      <span className="truncate text-ink-muted">
+        {status ? `${status} · ${result.detail}` : result.detail}
+      </span>
       <span className="shrink-0 rounded-xs bg-surface-2 px-1.5 text-xs text-ink-muted">
         {kind?.label ?? result.kind}
       </span>

@@ -44,6 +44,8 @@ export const shellCalls = {
           id: z.string(),
           title: z.string(),
           detail: z.string(),
+          /** The record’s own, where its kind has one. */
+          status: z.string().nullable(),
           /** Address in the back office. */
           path: z.string(),
         }),

@@ -7,7 +7,7 @@ import { momentColumn, moneyColumn, textColumn } from '../../shared/columns.tsx'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList } from '../../shared/patterns.tsx'
 import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
-import { pocketText, statusText } from './player-texts.tsx'
+import { depositStatusText, pocketText, statusText, withdrawalStatusText } from './player-texts.tsx'
 import { RoundDialog } from './round-dialog.tsx'
 
 type Round = CallAnswer<'listPlayerRounds'>['items'][number]
@@ -127,7 +127,7 @@ function Bonuses({ id }: { id: string }) {
 
 const depositColumns = (): DataColumn<Deposit>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
-  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
+  { id: 'status', header: t`Estado`, cell: (row) => depositStatusText(row.status), csv: (row) => row.status },
   { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
   momentColumn('created', t`Aberto`, (row) => row.created_at),
   {
@@ -156,7 +156,12 @@ function Deposits({ id }: { id: string }) {
 
 const withdrawalColumns = (): DataColumn<Withdrawal>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
-  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
+  {
+    id: 'status',
+    header: t`Estado`,
+    cell: (row) => withdrawalStatusText(row.status),
+    csv: (row) => row.status,
+  },
   textColumn('key', t`Chave PIX`, (row) => row.pix_key),
   momentColumn('requested', t`Pedido`, (row) => row.requested_at),
   { id: 'ended', header: t`Terminado`, cell: (row) => (row.ended_at ? momentText(row.ended_at) : '—') },

@@ -2,6 +2,8 @@ import type { PlayerState } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { StatusBadge, type StatusTone } from '../../shared/patterns.tsx'
+import { chargeStatusLabels } from '../deposits/labels.ts'
+import { statusLabels } from '../withdrawals/labels.ts'
 
 const tones: Record<PlayerState, StatusTone> = {
   active: 'success',
@@ -48,17 +50,18 @@ export const statusText = (status: string): string =>
     unbound: t`sem regra`,
     met: t`cumprido`,
     ended: t`terminado`,
-    requested: t`pedido`,
-    review: t`em revisão`,
-    approved: t`aprovado`,
-    sent: t`enviado`,
-    rejected: t`recusado`,
-    returned: t`devolvido`,
-    unknown: t`desconhecido`,
+    closing: t`em encerramento`,
+    completed: t`concluído`,
     revoked: t`encerrada`,
     active: t`ativo`,
     used: t`usado`,
   })[status] ?? status
+
+export const depositStatusText = (status: string): string =>
+  (chargeStatusLabels() as Record<string, string>)[status] ?? status
+
+export const withdrawalStatusText = (status: string): string =>
+  (statusLabels() as Record<string, string>)[status] ?? status
 
 /** The fields that entries about players store. */
 export const auditFieldTexts = (): Record<string, string> => ({

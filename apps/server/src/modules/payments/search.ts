@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { centavos, formatBRL } from '@girassol/money'
 import type { Operators } from '../operators/index.ts'
 import { pageOfAllCharges } from './deposits/operator/queries.ts'
@@ -16,7 +17,8 @@ export function registerPaymentsSearch(search: Operators['search']): void {
       return rows.map((row) => ({
         id: row.id,
         title: `${formatBRL(centavos(row.amount))} · ${row.holder_name}`,
-        detail: `${row.status} · ${row.id}`,
+        detail: row.id,
+        status: row.status,
         path: `/withdrawals/${row.id}`,
       }))
     },
@@ -28,8 +30,9 @@ export function registerPaymentsSearch(search: Operators['search']): void {
       const rows = await pageOfAllCharges(tx, { q: text }, { after: null, limit: RESULTS_MAX })
       return rows.map((row) => ({
         id: row.id,
-        title: `${formatBRL(centavos(row.amount))} · ${row.gateway}`,
-        detail: `${row.status} · ${row.id}`,
+        title: `${formatBRL(centavos(row.amount))} · ${gatewayTitle(row.gateway)}`,
+        detail: row.id,
+        status: row.status,
         path: `/deposits/${row.id}`,
       }))
     },

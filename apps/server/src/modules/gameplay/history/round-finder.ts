@@ -22,8 +22,9 @@ export const createRoundFinder = (catalogue: Pick<Catalogue, 'game'>): Finder =>
     return rows.map((row) => ({
       id: row.id,
       title: catalogue.game(String(row.game_id))?.name ?? String(row.game_id),
-      detail: `${row.status} · ${row.id}`,
-      path: `/players/${row.player_id}?tab=rounds`,
+      detail: row.id,
+      status: row.status,
+      path: `/players/${row.player_id}?tab=rounds&round=${row.id}`,
     }))
   },
 })

@@ -6,9 +6,13 @@ export interface SearchResult {
   id: string
   title: string
   detail: string
+  /** As the kind's own calls answer it; the app names it in the operator's language. */
+  status?: string
   /** Address in the back office. */
   path: string
 }
+
+type FoundRecord = Omit<SearchResult, 'status'> & { kind: string; status: string | null }
 
 /** What was typed, trimmed, and its digits: a CPF or phone may be written with or without dots. */
 export interface SearchText {
@@ -38,14 +42,16 @@ export class SearchRegistry {
     tx: Tx,
     { permissions }: Pick<OperatorIdentity, 'permissions'>,
     typed: string,
-  ): Promise<(SearchResult & { kind: string })[]> {
+  ): Promise<FoundRecord[]> {
     const text = typed.trim()
     const search = { text, digits: text.replaceAll(/\D/g, '') }
-    const results: (SearchResult & { kind: string })[] = []
+    const results: FoundRecord[] = []
     for (const { kind, permission, find } of this.#finders) {
       if (!permissions.has(permission)) continue
       const found = await find(tx, search)
-      results.push(...found.slice(0, RESULTS_PER_KIND_MAX).map((result) => ({ kind, ...result })))
+      results.push(
+        ...found.slice(0, RESULTS_PER_KIND_MAX).map((result) => ({ kind, status: null, ...result })),
+      )
     }
     return results
   }

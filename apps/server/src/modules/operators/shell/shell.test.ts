@@ -59,6 +59,7 @@ describe('counters and search', () => {
       id: '529.982.247-25',
       title: '52998224725',
       detail: '',
+      status: null,
       path: '/audit',
     })
     const found = (await support.visitor.send('GET', path)).body.results as { kind: string }[]
