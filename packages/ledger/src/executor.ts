@@ -1,3 +1,5 @@
+import type { ArchiveContents } from './archive/store.ts'
+
 /**
  * A connection or transaction of the caller. The ledger needs nothing else, so it can take part in any transaction, whichever
  * library opened it. Amounts are read as text, so the type parsers of that connection do not matter and values beyond 2^53 stay
@@ -7,6 +9,8 @@ export interface Executor {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   /** Runs a posting of this kind of cause, for the caller's traces. */
   aroundPosting?<T>(cause: string, post: () => Promise<T>): Promise<T>
+  /** Files of archived months that were loaded for it (`Archive.around`). */
+  readonly archive?: ArchiveContents
 }
 
 /** A statement with a name is planned once per connection. */

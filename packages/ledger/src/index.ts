@@ -9,6 +9,17 @@ export {
   markPocket,
   openAccounts,
 } from './account.ts'
+export { Archive } from './archive/archive.ts'
+export { archiveMonth, type Archiving, type ArchivingDeps, type NotArchivable } from './archive/archiving.ts'
+export { archivedMonths, type ArchivedMonthState, monthsBefore } from './archive/months.ts'
+export {
+  type ArchiveContents,
+  ArchivedMonth,
+  type ArchiveStore,
+  ArchiveUnavailable,
+  isArchivedKey,
+} from './archive/store.ts'
+export { type ArchiveFault, type ArchiveReport, verifyArchive } from './archive/verify.ts'
 export type { Executor, PreparedReader } from './executor.ts'
 export { postIn } from './post/explanation.ts'
 export { derivedKey, type Key, namedKey, newKey } from './key.ts'

@@ -1,6 +1,7 @@
--- revision 2
+-- revision 3
 -- Returns what the ledger knows about postings that were not written, one JSON text each, amounts as text. With p_lock the
--- answer stays true until the transaction ends, which a refusal to be remembered needs.
+-- answer stays true until the transaction ends, which a refusal to be remembered needs. Whether a key of an archived month was posted is
+-- not known here, and no answer may be made up: it is an error.
 CREATE OR REPLACE FUNCTION ledger.facts(p_key uuid[], p_owner bigint[], p_requires uuid[], p_kinds text[], p_lock boolean)
 RETURNS TABLE (fact text)
 LANGUAGE plpgsql AS $$
@@ -33,5 +34,6 @@ BEGIN
       WHERE t.key = i.key)
     )::text
   FROM unnest(p_key, p_owner, p_requires) WITH ORDINALITY i(key, owner, requires, position)
+  WHERE ledger.require_known_keys(p_key || p_requires)
   ORDER BY i.position;
 END $$;

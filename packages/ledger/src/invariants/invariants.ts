@@ -20,10 +20,15 @@ export type Invariant =
   | 'legs_complete'
   /** A key has one answer: posted or refused, not both. */
   | 'one_answer'
+  /** The entries that archived months carry over are twice their transfers and add up to zero. */
+  | 'archive_is_balanced'
+  /** No transfer has a key of an archived month. */
+  | 'archive_is_closed'
 
 export interface InvariantReport {
   readonly ok: boolean
   readonly accounts: number
+  /** Archived ones too. */
   readonly transfers: number
   readonly violations: readonly {
     readonly invariant: Invariant
@@ -35,12 +40,19 @@ export interface InvariantReport {
 
 /**
  * Reads the whole book and says what is wrong with it. One statement, so it sees one moment even while money moves. The
- * order of an account's entries is that of transfer ids, which are drawn under the account's lock.
+ * order of an account's entries is that of transfer ids, which are drawn under the account's lock. Of archived months it takes what they
+ * carry over: a run of an account's entries as if it were one. What is in their files is checked by `verifyArchive`.
  */
 const CHECK = `
-WITH entry AS MATERIALIZED (
+WITH live AS MATERIALIZED (
+  SELECT e.account, e.transfer, e.amount, e.before, e.after, e.owner FROM ledger.entries e
+), entry AS MATERIALIZED (
   SELECT e.*, lag(e.after) OVER w AS previous, lead(e.transfer) OVER w IS NULL AS last
-  FROM ledger.entries e
+  FROM (
+    SELECT account, transfer, amount::numeric, before, after, after AS lowest FROM live
+    UNION ALL
+    SELECT account, first_transfer, total, before, after, lowest FROM ledger.archived_entries
+  ) e
   WINDOW w AS (PARTITION BY e.account ORDER BY e.transfer)
 ), history AS MATERIALIZED (
   SELECT account, sum(amount) AS total, max(after) FILTER (WHERE last) AS last_after FROM entry GROUP BY account
@@ -64,7 +76,7 @@ WITH entry AS MATERIALIZED (
   UNION ALL
   SELECT 'never_below_zero', e.transfer::text
   FROM entry e JOIN ledger.accounts a ON a.id = e.account
-  WHERE e.after < 0 AND NOT a.may_go_negative
+  WHERE e.lowest < 0 AND NOT a.may_go_negative
   UNION ALL
   SELECT 'never_below_zero', a.id::text FROM ledger.accounts a WHERE a.balance < 0 AND NOT a.may_go_negative
   UNION ALL
@@ -73,18 +85,33 @@ WITH entry AS MATERIALIZED (
   WHERE b.balance <> coalesce(h.total, 0)
   UNION ALL
   SELECT 'accounts_exist', e.transfer::text
-  FROM entry e LEFT JOIN ledger.accounts a ON a.id = e.account
+  FROM live e LEFT JOIN ledger.accounts a ON a.id = e.account
   WHERE a.id IS NULL OR a.owner IS NOT NULL AND a.owner IS DISTINCT FROM e.owner
+  UNION ALL
+  SELECT 'accounts_exist', s.first_transfer::text
+  FROM ledger.archived_entries s WHERE NOT EXISTS (SELECT FROM ledger.accounts a WHERE a.id = s.account)
   UNION ALL
   SELECT 'legs_complete', t.key::text
   FROM ledger.transfers t GROUP BY t.key HAVING count(*) <> max(t.leg) OR min(t.leg) <> 1
   UNION ALL
   SELECT 'one_answer', r.key::text
   FROM ledger.refusals r WHERE EXISTS (SELECT FROM ledger.transfers t WHERE t.key = r.key)
+  UNION ALL
+  SELECT 'archive_is_balanced', m.month::text
+  FROM ledger.archived_months m
+  LEFT JOIN (SELECT month, sum(total) AS total, sum(entries) AS entries FROM ledger.archived_entries GROUP BY month) s ON s.month = m.month
+  LEFT JOIN (SELECT month, sum(transfers) AS transfers FROM ledger.archived_files GROUP BY month) f ON f.month = m.month
+  WHERE m.state = 'archived' AND (coalesce(s.total, 0) <> 0 OR coalesce(s.entries, 0) <> 2 * m.transfers
+    OR coalesce(f.transfers, 0) <> m.transfers)
+  UNION ALL
+  SELECT 'archive_is_closed', m.month::text
+  FROM ledger.archived_months m
+  WHERE m.state = 'archived' AND EXISTS (SELECT FROM ledger.transfers t WHERE t.key >= m.low AND t.key < m.high)
 )
 SELECT
   (SELECT count(*) FROM ledger.accounts)::text AS accounts,
-  (SELECT count(*) FROM ledger.transfers)::text AS transfers,
+  ((SELECT count(*) FROM ledger.transfers)
+    + (SELECT coalesce(sum(transfers), 0) FROM ledger.archived_months WHERE state = 'archived'))::text AS transfers,
   (SELECT coalesce(json_agg(v), '[]')::text FROM (
     SELECT invariant, count(*)::int AS count, (array_agg(id ORDER BY id))[1:10] AS examples FROM found GROUP BY invariant
   ) v) AS violations`

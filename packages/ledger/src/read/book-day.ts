@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '@girassol/money'
+import { queryLive } from '../archive/source.ts'
 import type { Executor } from '../executor.ts'
 import type { OrderedTransfer } from './order.ts'
 
@@ -33,8 +34,9 @@ const valuesOf = ({ after, takenTo, end, from, until }: BookDay) => [
 
 /** The id before the first transfer since a moment; null when there is none. Reads the whole book. */
 export async function idBefore(tx: Executor, at: Date): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: string | null }>(
-    'SELECT (min(id) - 1)::text AS id FROM ledger.transfers WHERE created_at >= $1',
+  const { rows } = await queryLive<{ id: string | null }>(
+    tx,
+    'SELECT (min(id) - 1)::text AS id FROM ledger.transfers WHERE created_at >= $1 AND ledger.require_live_times($1, NULL)',
     [at],
   )
   return rows[0]!.id === null ? null : BigInt(rows[0]!.id)
@@ -42,8 +44,10 @@ export async function idBefore(tx: Executor, at: Date): Promise<bigint | null> {
 
 /** Every transfer up to this id belongs to a closed day or an earlier one; the next day begins after it. */
 export async function idAfterDay(tx: Executor, { after, end, until }: BookDay): Promise<bigint> {
-  const { rows } = await tx.query<{ id: string | null }>(
-    'SELECT (min(id) - 1)::text AS id FROM ledger.transfers WHERE id > $1 AND id <= $2 AND created_at >= $3',
+  const { rows } = await queryLive<{ id: string | null }>(
+    tx,
+    `SELECT (min(id) - 1)::text AS id FROM ledger.transfers
+     WHERE id > $1 AND id <= $2 AND created_at >= $3 AND ledger.require_live_ids($1, $2)`,
     [after.toString(), end.toString(), until],
   )
   return rows[0]!.id === null ? end : BigInt(rows[0]!.id)
@@ -58,11 +62,12 @@ export interface OwnerDay {
 
 /** What each owner whose pockets moved on a day held before and after it, by the running balances of the ledger. */
 export async function ownersOfDay(tx: Executor, day: BookDay): Promise<OwnerDay[]> {
-  const { rows } = await tx.query<{ owner: string; opening: string; closing: string }>(
+  const { rows } = await queryLive<{ owner: string; opening: string; closing: string }>(
+    tx,
     `WITH moved AS MATERIALIZED (
        SELECT e.owner, e.account, (array_agg(e.before ORDER BY e.transfer))[1] AS opening,
          (array_agg(e.after ORDER BY e.transfer DESC))[1] AS closing
-       FROM ledger.entries e WHERE ${OF_DAY} AND e.owner IS NOT NULL AND e.after IS NOT NULL
+       FROM ledger.entries e WHERE ${OF_DAY} AND e.owner IS NOT NULL AND e.after IS NOT NULL AND ledger.require_live_ids($1, NULL)
        GROUP BY e.owner, e.account)
      SELECT a.owner::text, sum(coalesce(m.opening, r.held))::text AS opening, sum(coalesce(m.closing, r.held))::text AS closing
      FROM (SELECT DISTINCT owner FROM moved) o
@@ -93,12 +98,13 @@ export interface KindMovement {
 
 /** The day's transfers added up by cause and accounts. */
 export async function movementsOfDay(tx: Executor, day: BookDay): Promise<KindMovement[]> {
-  const { rows } = await tx.query<{ kind: string; debit: string; credit: string; amount: string }>(
+  const { rows } = await queryLive<{ kind: string; debit: string; credit: string; amount: string }>(
+    tx,
     `SELECT e.cause_kind AS kind, d.kind AS debit, c.kind AS credit, sum(e.amount)::text AS amount
      FROM (SELECT id AS transfer, created_at, cause_kind, debit_account, credit_account, amount FROM ledger.transfers) e
      JOIN ledger.accounts d ON d.id = e.debit_account
      JOIN ledger.accounts c ON c.id = e.credit_account
-     WHERE ${OF_DAY}
+     WHERE ${OF_DAY} AND ledger.require_live_ids($1, $3)
      GROUP BY 1, 2, 3`,
     valuesOf(day),
   )
@@ -115,14 +121,15 @@ export async function totalsAtEnd(
   tx: Executor,
   { after, end, until }: BookDay,
 ): Promise<Map<string, bigint>> {
-  const { rows } = await tx.query<{ kind: string; total: string }>(
+  const { rows } = await queryLive<{ kind: string; total: string }>(
+    tx,
     `SELECT kind, sum(amount)::text AS total FROM (
        SELECT kind, balance AS amount FROM ledger.accounts WHERE owner IS NOT NULL
        UNION ALL
        SELECT kind, balance FROM ledger.house_balances
        UNION ALL
        SELECT a.kind, -e.amount FROM ledger.entries e JOIN ledger.accounts a ON a.id = e.account
-       WHERE e.transfer > $1 AND NOT (e.transfer <= $2 AND e.created_at < $3)
+       WHERE e.transfer > $1 AND NOT (e.transfer <= $2 AND e.created_at < $3) AND ledger.require_live_ids($1, NULL)
      ) held GROUP BY kind`,
     [after.toString(), end.toString(), until],
   )

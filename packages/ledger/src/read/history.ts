@@ -1,4 +1,6 @@
 import { centavos } from '@girassol/money'
+import { findMonths, queryLive, readSource, sourceOf, type TransferSource } from '../archive/source.ts'
+import { newestFirst } from '../archive/newest-first.ts'
 import { type Executor, isoMicros } from '../executor.ts'
 import type { Key } from '../key.ts'
 import type { Transfer } from '../post/posting.ts'
@@ -52,12 +54,27 @@ const COLUMNS = `t.id::text, t.key::text, t.leg::text, d.kind AS from_kind, c.ki
 
 /**
  * A page of an owner's statement: one range of the history index, however long the history is. Pages continue after the
- * last row seen, not after a count, so what is written meanwhile neither repeats nor hides a row.
+ * last row seen, not after a count, so what is written meanwhile neither repeats nor hides a row. Archived months are read where the
+ * page reaches them.
  */
 export async function history(tx: Executor, request: HistoryRequest): Promise<HistoryPage> {
+  const { owner, from, to, before } = request
+  if (owner === null) {
+    await queryLive(tx, 'SELECT ledger.require_live_times($1, $2)', [from ?? null, to ?? null])
+    return (await pageOf(tx, request, sourceOf(tx, await findMonths(tx, [])), null)).page
+  }
+  return newestFirst(tx, { owner, from, to, before }, (source, since) => pageOf(tx, request, source, since))
+}
+
+async function pageOf(
+  tx: Executor,
+  request: HistoryRequest,
+  source: TransferSource,
+  since: string | null,
+): Promise<{ page: HistoryPage; isFull: boolean }> {
   const values: unknown[] = []
   const value = (v: unknown) => `$${values.push(v)}`
-  const conditions: string[] = []
+  const conditions: string[] = [source.guard]
   if (request.owner !== null) conditions.push(`owner = ${value(request.owner.toString())}`)
   if (request.account !== undefined || request.owner === null) {
     const owner = request.owner === null ? 'IS NULL' : `= ${value(request.owner.toString())}`
@@ -67,6 +84,7 @@ export async function history(tx: Executor, request: HistoryRequest): Promise<Hi
   if (request.causes) conditions.push(`cause_kind = ANY (${value(request.causes)})`)
   if (request.from) conditions.push(`created_at >= ${value(request.from)}`)
   if (request.to) conditions.push(`created_at < ${value(request.to)}`)
+  if (since !== null) conditions.push(`created_at > ${value(since)}::timestamptz`)
   if (request.before !== undefined) {
     const [at, id] = request.before.split('/')
     conditions.push(`(created_at, id) < (${value(at)}::timestamptz, ${value(id)}::bigint)`)
@@ -74,7 +92,7 @@ export async function history(tx: Executor, request: HistoryRequest): Promise<Hi
   const { rows } = await tx.query<Row>(
     `SELECT ${COLUMNS}
      FROM (
-       SELECT * FROM ledger.transfers WHERE ${conditions.join(' AND ')}
+       SELECT * FROM ${source.relation(value)} b WHERE ${conditions.join(' AND ')}
        ORDER BY created_at DESC, id DESC LIMIT ${value(request.limit + 1)}
      ) t
      JOIN ledger.accounts d ON d.id = t.debit_account
@@ -82,43 +100,45 @@ export async function history(tx: Executor, request: HistoryRequest): Promise<Hi
      ORDER BY t.created_at DESC, t.id DESC`,
     values,
   )
-  const page = rows.slice(0, request.limit)
-  const last = page.at(-1)
+  const shown = rows.slice(0, request.limit)
+  const last = shown.at(-1)
+  const isFull = rows.length > request.limit
   return {
-    transfers: page.map(transferOf),
-    next: rows.length > request.limit && last ? `${last.at}/${last.id}` : null,
+    page: { transfers: shown.map(transferOf), next: isFull && last ? `${last.at}/${last.id}` : null },
+    isFull,
   }
 }
 
-/** The transfers of one posting, in the order of its legs; none when the key was never posted. */
-export function transfersOf(tx: Executor, key: Key): Promise<HistoryTransfer[]> {
-  return transfersWhere(tx, 't.key = $1', [key])
-}
-
-/** The transfers of these postings, as far as they are this owner's; the legs of each in their order. */
-export function transfersOfOwner(
-  tx: Executor,
-  owner: bigint,
-  keys: readonly Key[],
-): Promise<HistoryTransfer[]> {
-  return transfersWhere(tx, 't.key = ANY ($1::uuid[]) AND t.owner = $2', [keys, owner.toString()])
-}
-
-async function transfersWhere(
-  tx: Executor,
-  condition: string,
-  values: unknown[],
-): Promise<HistoryTransfer[]> {
-  const { rows } = await tx.query<Row>(
-    `SELECT ${COLUMNS}
-     FROM ledger.transfers t
-     JOIN ledger.accounts d ON d.id = t.debit_account
-     JOIN ledger.accounts c ON c.id = t.credit_account
-     WHERE ${condition} ORDER BY t.key, t.leg`,
-    values,
+/** The transfers of one posting, in the order of its legs; none when the key was never posted. Not those of an archived month. */
+export async function transfersOf(tx: Executor, key: Key): Promise<HistoryTransfer[]> {
+  const { rows } = await queryLive<Row>(
+    tx,
+    transfersWhere('ledger.transfers', 't.key = $1 AND ledger.require_live_keys(ARRAY[$1::uuid])'),
+    [key],
   )
   return rows.map(transferOf)
 }
+
+/** The transfers of these postings, as far as they are this owner's; the legs of each in their order. */
+export async function transfersOfOwner(
+  tx: Executor,
+  owner: bigint,
+  keys: readonly Key[],
+  source?: TransferSource,
+): Promise<HistoryTransfer[]> {
+  const from = source ?? (await readSource(tx, [{ owner, from: 'infinity' }], keys))
+  const values: unknown[] = [keys, owner.toString()]
+  const relation = from.relation((v) => `$${values.push(v)}`)
+  const condition = `t.key = ANY ($1::uuid[]) AND t.owner = $2 AND ${from.guard}`
+  const { rows } = await tx.query<Row>(transfersWhere(relation, condition), values)
+  return rows.map(transferOf)
+}
+
+const transfersWhere = (relation: string, condition: string): string => `SELECT ${COLUMNS}
+  FROM ${relation} t
+  JOIN ledger.accounts d ON d.id = t.debit_account
+  JOIN ledger.accounts c ON c.id = t.credit_account
+  WHERE ${condition} ORDER BY t.key, t.leg`
 
 function transferOf(row: Row): HistoryTransfer {
   return {

@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '@girassol/money'
+import { queryLive } from '../archive/source.ts'
 import type { Executor } from '../executor.ts'
 import type { Key } from '../key.ts'
 import type { Cause } from '../post/posting.ts'
@@ -60,9 +61,9 @@ export async function hasSettled(tx: Executor, { transaction }: BookEnd): Promis
   return rows[0]!.settled
 }
 
-/** The transfers with ids above `after` and up to `to`, in their order. */
+/** The transfers with ids above `after` and up to `to`, in their order. Not those of archived months. */
 export async function transfersBetween(tx: Executor, after: bigint, to: bigint): Promise<OrderedTransfer[]> {
-  const { rows } = await tx.query<{
+  const { rows } = await queryLive<{
     id: string
     key: string
     owner: string | null
@@ -72,7 +73,7 @@ export async function transfersBetween(tx: Executor, after: bigint, to: bigint):
     amount: string
     cause_kind: string
     cause_reference: string
-  }>('SELECT * FROM ledger.transfers_between($1, $2)', [after.toString(), to.toString()])
+  }>(tx, 'SELECT * FROM ledger.transfers_between($1, $2)', [after.toString(), to.toString()])
   return rows.map((row) => ({
     id: BigInt(row.id),
     key: row.key,

@@ -1,4 +1,13 @@
 import { type Centavos, centavos } from '@girassol/money'
+import {
+  liveFirst,
+  liveSource,
+  queryLive,
+  findMonths,
+  readSource,
+  sourceOf,
+  type TransferSource,
+} from '../archive/source.ts'
 import { type Account, ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../account.ts'
 import type { Executor, PreparedReader } from '../executor.ts'
 
@@ -18,17 +27,32 @@ export async function balances(tx: Executor, owner: bigint): Promise<Map<string,
 
 /**
  * What each pocket held at a moment: what the next movement of it began with, or what it holds now. Reads all that
- * moved since, at worst: for documents, not for screens.
+ * moved since, at worst: for documents, not for screens. Of an archived month after that moment it is noted what its first movement
+ * began with; only a month with movements before and after it is read from its files.
  */
 export async function balancesAt(tx: Executor, owner: bigint, at: Date): Promise<Map<string, Centavos>> {
+  const { rows: straddling } = await tx.query<{ month: string }>(
+    'SELECT month::text FROM ledger.archived_owners WHERE owner = $1 AND first_at < $2 AND last_at >= $2',
+    [owner.toString(), at],
+  )
+  const isRead = new Set(straddling.map(({ month }) => month))
+  const { version, months } = await findMonths(tx, isRead.size > 0 ? [{ owner }] : [])
+  const source = sourceOf(tx, { version, months: months.filter(({ month }) => isRead.has(month)) })
+  const values: unknown[] = [owner.toString(), at, source.months]
   const { rows } = await tx.query<{ kind: string; balance: string }>(
     `SELECT a.kind, coalesce((
-       SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
-       FROM ledger.transfers n
-       WHERE n.owner = a.owner AND n.created_at >= $2 AND a.id IN (n.debit_account, n.credit_account)
-       ORDER BY n.created_at, n.id LIMIT 1), a.balance)::text AS balance
-     FROM ledger.accounts a WHERE a.owner = $1 ORDER BY a.kind`,
-    [owner.toString(), at],
+       SELECT n.balance FROM (
+         (SELECT t.created_at, t.id, CASE WHEN t.debit_account = a.id THEN t.debit_after + t.amount ELSE t.credit_after - t.amount END AS balance
+         FROM ${source.relation((v) => `$${values.push(v)}`)} t
+         WHERE t.owner = a.owner AND t.created_at >= $2 AND a.id IN (t.debit_account, t.credit_account)
+         ORDER BY t.created_at, t.id LIMIT 1)
+         UNION ALL
+         (SELECT s.earliest_at, s.earliest_transfer, s.earliest_before FROM ledger.archived_entries s
+         WHERE s.account = a.id AND s.earliest_at >= $2 AND s.month <> ALL ($3::date[])
+         ORDER BY s.earliest_at, s.earliest_transfer LIMIT 1)
+       ) n ORDER BY n.created_at, n.id LIMIT 1), a.balance)::text AS balance
+     FROM ledger.accounts a WHERE a.owner = $1 AND ${source.guard} ORDER BY a.kind`,
+    values,
   )
   return new Map(rows.map(({ kind, balance }) => [kind, centavos(BigInt(balance))]))
 }
@@ -84,22 +108,51 @@ export interface PocketEntry {
   readonly change: Centavos
 }
 
+/** A place in the order of transfers, as `markPocket` returns it. */
+interface Position {
+  readonly position: bigint
+  readonly at: Date | string
+}
+
+/** The clock may be set back a little, so time only narrows the range; the position decides. */
+const DISORDER = `interval '1 hour'`
+const DISORDER_MS = 3_600_000
+
 /** The entries of a pocket after a mark (`markPocket`), oldest first. */
-export async function entriesAfter(
+export function entriesAfter(
   tx: Executor,
   owner: bigint,
   pocket: string,
-  mark: { readonly position: bigint; readonly at: Date | string },
+  mark: Position,
 ): Promise<PocketEntry[]> {
-  // The clock may be set back a little, so time only narrows the range; the position decides.
-  const { rows } = await tx.query<{ kind: string; reference: string; change: string }>(
+  const live = liveSource(`ledger.require_live_owners(ARRAY[$1::bigint], $4::timestamptz - ${DISORDER})`)
+  return liveFirst(
+    tx,
+    () => readEntries(tx, live, owner, pocket, mark),
+    async () => {
+      const from = new Date(new Date(mark.at).getTime() - DISORDER_MS)
+      return readEntries(tx, await readSource(tx, [{ owner, from }]), owner, pocket, mark)
+    },
+  )
+}
+
+async function readEntries(
+  tx: Executor,
+  source: TransferSource,
+  owner: bigint,
+  pocket: string,
+  { position, at }: Position,
+): Promise<PocketEntry[]> {
+  const values: unknown[] = [owner.toString(), pocket, position.toString(), at]
+  const { rows } = await queryLive<{ kind: string; reference: string; change: string }>(
+    tx,
     `SELECT t.cause_kind AS kind, t.cause_reference AS reference,
        (CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END)::text AS change
      FROM ledger.accounts a
-     JOIN ledger.transfers t ON t.owner = a.owner AND a.id IN (t.debit_account, t.credit_account)
-     WHERE a.owner = $1 AND a.kind = $2 AND t.id > $3 AND t.created_at >= $4::timestamptz - interval '1 hour'
+     JOIN ${source.relation((v) => `$${values.push(v)}`)} t ON t.owner = a.owner AND a.id IN (t.debit_account, t.credit_account)
+     WHERE a.owner = $1 AND a.kind = $2 AND t.id > $3 AND t.created_at >= $4::timestamptz - ${DISORDER} AND ${source.guard}
      ORDER BY t.id`,
-    [owner.toString(), pocket, mark.position.toString(), mark.at],
+    values,
   )
   return rows.map(({ kind, reference, change }) => ({
     causeKind: kind,

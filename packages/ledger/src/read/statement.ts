@@ -1,4 +1,6 @@
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
+import { newestFirst } from '../archive/newest-first.ts'
+import { queryLive, type TransferSource } from '../archive/source.ts'
 import { type Executor, isoMicros } from '../executor.ts'
 import { type HistoryTransfer, transfersOfOwner } from './history.ts'
 import type { Key } from '../key.ts'
@@ -61,41 +63,57 @@ const ORDER = 'ORDER BY created_at DESC, id DESC'
  * allows, the planner reads and sorts the whole history instead of following the index.
  */
 export async function statement(tx: Executor, request: StatementRequest): Promise<StatementPage> {
-  const { owner, limit, reach = REACH } = request
+  const { owner, from, to, before, beforeKeys = [] } = request
   if (request.only?.length === 0) return { lines: [], next: null }
+  if (beforeKeys.length > 0) await queryLive(tx, 'SELECT ledger.require_live_keys($1::uuid[])', [beforeKeys])
+  return newestFirst(tx, { owner, from, to, before }, (source, since) => pageOf(tx, request, source, since))
+}
+
+async function pageOf(
+  tx: Executor,
+  request: StatementRequest,
+  source: TransferSource,
+  since: string | null,
+): Promise<{ page: StatementPage; isFull: boolean }> {
+  const { owner, limit, reach = REACH } = request
+  const range = { request, source, since }
   const near = Math.min(reach, NEAR_PAGES * limit)
-  let found = await find(tx, request, near)
-  let end = found.length > limit ? null : await endOfReach(tx, request, near)
+  let found = await find(tx, range, near)
+  let end = found.length > limit ? null : await endOfReach(tx, range, near)
   if (end !== null && near < reach) {
-    found = await find(tx, request, reach)
-    end = found.length > limit ? null : await endOfReach(tx, request, reach)
+    found = await find(tx, range, reach)
+    end = found.length > limit ? null : await endOfReach(tx, range, reach)
   }
-  const page = found.slice(0, limit)
-  return {
-    lines: await linesOf(
-      tx,
-      owner,
-      page.map(({ key }) => key),
-    ),
-    next: found.length > limit ? (page.at(-1)?.position ?? null) : end,
-  }
+  const shown = found.slice(0, limit)
+  const keys = shown.map(({ key }) => key)
+  const next = found.length > limit ? (shown.at(-1)?.position ?? null) : end
+  return { page: { lines: await linesOf(tx, owner, keys, source), next }, isFull: next !== null }
+}
+
+/** What a page looks through: transfers written after `since`, of a source that has all of them. */
+interface StatementRange {
+  readonly request: StatementRequest
+  readonly source: TransferSource
+  readonly since: string | null
 }
 
 /** The newest that are wanted among the newest transfers, one more than the page has. */
 async function find(
   tx: Executor,
-  request: StatementRequest,
+  statementRange: StatementRange,
   reach: number,
 ): Promise<{ key: Key; position: string }[]> {
+  const { request, source } = statementRange
   const { owner, pocket, limit } = request
   const values: unknown[] = []
   const value = (v: unknown) => `$${values.push(v)}`
-  const range = rangeOf(request, reach, value)
+  const range = rangeOf(statementRange, reach, value)
   const first =
     pocket === undefined
       ? 'leg = 1'
       : firstAt(
           `(SELECT id FROM ledger.accounts WHERE owner = ${value(owner.toString())} AND kind = ${value(pocket)})`,
+          source.relation(value),
         )
   const wanted = request.only ? `AND cause_kind = ANY (${value(request.only)})` : ''
   const unwanted = request.except ? `AND cause_kind <> ALL (${value(request.except)})` : ''
@@ -109,17 +127,18 @@ async function find(
 
 /** One posting, if it is this owner's. */
 export async function statementLine(tx: Executor, owner: bigint, key: Key): Promise<StatementLine | null> {
-  return (await linesOf(tx, owner, [key]))[0] ?? null
+  return (await linesOf(tx, owner, [key], undefined))[0] ?? null
 }
 
 type Placeholder = (value: unknown) => string
 
 /** The transfers to look through: the owner's history, or for causes that have an index of their own, theirs. */
-function rangeOf(request: StatementRequest, reach: number, value: Placeholder): string {
+function rangeOf({ request, source, since }: StatementRange, reach: number, value: Placeholder): string {
   const { owner, only, common, from, to, before, beforeKeys = [] } = request
-  const conditions = [`owner = ${value(owner.toString())}`]
+  const conditions = [`owner = ${value(owner.toString())}`, source.guard]
   if (from) conditions.push(`created_at >= ${value(from)}`)
   if (to) conditions.push(`created_at < ${value(to)}`)
+  if (since !== null) conditions.push(`created_at > ${value(since)}::timestamptz`)
   if (before !== undefined) {
     const [at, id] = before.split('/')
     conditions.push(`(created_at, id) < (${value(at)}::timestamptz, ${value(id)}::bigint)`)
@@ -127,8 +146,7 @@ function rangeOf(request: StatementRequest, reach: number, value: Placeholder): 
   if (beforeKeys.length > 0)
     conditions.push(`(created_at, id) < (SELECT f.created_at, f.id FROM ledger.transfers f
       WHERE f.key = ANY (${value(beforeKeys)}::uuid[]) ORDER BY f.created_at, f.id LIMIT 1)`)
-  const columns =
-    'SELECT key, id, leg, created_at, debit_account, credit_account, cause_kind FROM ledger.transfers'
+  const columns = `SELECT key, id, leg, created_at, debit_account, credit_account, cause_kind FROM ${source.relation(value)} b`
   const whole = `${columns} WHERE ${conditions.join(' AND ')}`
   if (!only || only.some((cause) => common.includes(cause))) return whole
   // The index's own condition, in its own words, so that the planner knows it.
@@ -143,14 +161,19 @@ function rangeOf(request: StatementRequest, reach: number, value: Placeholder): 
 /** The leg by which a posting first touches an account: each posting once, wherever that leg stands. */
 const firstAt = (
   account: string,
+  relation: string,
 ): string => `${account} IN (debit_account, credit_account) AND (leg = 1 OR NOT EXISTS (
-  SELECT FROM ledger.transfers e
+  SELECT FROM ${relation} e
   WHERE e.key = t.key AND e.leg < t.leg AND ${account} IN (e.debit_account, e.credit_account)))`
 
 /** Where a page that is not full stopped looking, or null when it saw the end. */
-async function endOfReach(tx: Executor, request: StatementRequest, reach: number): Promise<string | null> {
+async function endOfReach(
+  tx: Executor,
+  statementRange: StatementRange,
+  reach: number,
+): Promise<string | null> {
   const values: unknown[] = []
-  const range = rangeOf(request, reach, (v) => `$${values.push(v)}`)
+  const range = rangeOf(statementRange, reach, (v) => `$${values.push(v)}`)
   const { rows } = await tx.query<{ position: string }>(
     `SELECT ${POSITION} AS position FROM (${range}) t ${ORDER} OFFSET ${reach - 1} LIMIT 1`,
     values,
@@ -158,9 +181,14 @@ async function endOfReach(tx: Executor, request: StatementRequest, reach: number
   return rows[0]?.position ?? null
 }
 
-async function linesOf(tx: Executor, owner: bigint, keys: readonly Key[]): Promise<StatementLine[]> {
+async function linesOf(
+  tx: Executor,
+  owner: bigint,
+  keys: readonly Key[],
+  source: TransferSource | undefined,
+): Promise<StatementLine[]> {
   if (keys.length === 0) return []
-  const legs = Map.groupBy(await transfersOfOwner(tx, owner, keys), ({ key }) => key)
+  const legs = Map.groupBy(await transfersOfOwner(tx, owner, keys, source), ({ key }) => key)
   return keys.flatMap((key) => lineOf(legs.get(key) ?? []))
 }
 

@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '@girassol/money'
+import { queryLive } from '../archive/source.ts'
 import type { Executor } from '../executor.ts'
 import type { Key } from '../key.ts'
 import type { Cause } from '../post/posting.ts'
@@ -42,20 +43,21 @@ const COLUMNS = `t.key::text, t.owner::text, t.cause_kind AS kind, t.cause_refer
   coalesce(sum(t.amount) FILTER (WHERE t.debit_account = h.id), 0)::text AS debited, min(t.created_at) AS at`
 const THROUGH = 'h.id IN (t.debit_account, t.credit_account)'
 
-/** The postings of owners with these causes that went through a house account, in no order. All legs of a posting are counted with its first. */
+/** Not of archived months. The postings of owners with these causes that went through a house account, in no order. All legs of a posting are counted with its first. */
 export async function postingsThrough(
   tx: Executor,
   account: string,
   causes: readonly string[],
   { after, to, from, until }: BookRange,
 ): Promise<PassedPosting[]> {
-  const { rows } = await tx.query<Row>(
+  const { rows } = await queryLive<Row>(
+    tx,
     `SELECT ${COLUMNS}
      FROM ledger.transfers f
      JOIN ledger.transfers t ON t.key = f.key
      JOIN ledger.accounts h ON h.kind = $1 AND h.owner IS NULL AND ${THROUGH}
      WHERE f.id > $3 AND f.id <= $4 AND f.leg = 1 AND f.created_at >= $5 AND f.created_at < $6
-       AND f.cause_kind = ANY ($2) AND f.owner IS NOT NULL
+       AND f.cause_kind = ANY ($2) AND f.owner IS NOT NULL AND ledger.require_live_ids($3, $4)
      GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`,
     [account, causes, after.toString(), to.toString(), from, until],
   )
@@ -69,11 +71,12 @@ export async function postingsByKeys(
   causes: readonly string[],
   keys: readonly Key[],
 ): Promise<Map<Key, PassedPosting>> {
-  const { rows } = await tx.query<Row>(
+  const { rows } = await queryLive<Row>(
+    tx,
     `SELECT ${COLUMNS}
      FROM ledger.transfers t
      JOIN ledger.accounts h ON h.kind = $1 AND h.owner IS NULL AND ${THROUGH}
-     WHERE t.key = ANY ($3::uuid[]) AND t.cause_kind = ANY ($2) AND t.owner IS NOT NULL
+     WHERE t.key = ANY ($3::uuid[]) AND t.cause_kind = ANY ($2) AND t.owner IS NOT NULL AND ledger.require_live_keys($3::uuid[])
      GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`,
     [account, causes, keys],
   )
@@ -89,10 +92,13 @@ const passedIn = (row: Row): PassedPosting => ({
   at: new Date(row.at),
 })
 
-/** Between which ids everything lies that was written from one moment to another. Looks at a few places of the book only. */
+/** Between which ids everything lies that was written from one moment to another. Looks at a few places of the book only. Not in an archived month. */
 export async function rangeBetween(tx: Executor, from: Date, until: Date, end: bigint): Promise<BookRange> {
-  const after = await lastBefore(tx, new Date(from.getTime() - DISORDER_MS), end)
-  const to = await lastBefore(tx, new Date(until.getTime() + DISORDER_MS), end)
+  const [first, last] = [new Date(from.getTime() - DISORDER_MS), new Date(until.getTime() + DISORDER_MS)]
+  const after = await lastBefore(tx, first, end)
+  const to = await lastBefore(tx, last, end)
+  // Asked last: what was archived while places were looked at is found as well.
+  await queryLive(tx, 'SELECT ledger.require_live_times($1, $2)', [first, last])
   return { after, to, from, until }
 }
 
