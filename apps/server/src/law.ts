@@ -41,9 +41,11 @@ import {
 import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import {
   createRegulatorReports,
+  hasReported,
   type ReceptionSetup,
   registerRegulatorOperatorRoutes,
 } from './modules/regulator-reports/index.ts'
+import { hasCounted } from './modules/reports/index.ts'
 import {
   countOpenCases,
   createRisk,
@@ -57,6 +59,7 @@ import {
   registerTaxStatementOperatorRoutes,
   registerTaxStatementRoutes,
 } from './modules/tax-statements/index.ts'
+import { createLedgerArchive } from './modules/wallet/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Signer } from './platform/secrets.ts'
 
@@ -97,6 +100,11 @@ export async function createLawModules(platform: Platform, below: Below, options
   const identity = await createIdentity({ ...platform, ...below, persons }, options.identity)
   const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
   const taxStatements = createTaxStatements({ ...platform, ...below })
+  // Retention is asked by the law, and readers of the book come before it.
+  const ledgerArchive = createLedgerArchive(platform, below.settings, {
+    reports: hasCounted,
+    regulator: hasReported,
+  })
   const compliance = await createCompliance(platform, {
     settings: below.settings,
     checks: checksOfModules(platform, { ...below, declarations, regulatorReports, taxStatements }),
@@ -114,6 +122,7 @@ export async function createLawModules(platform: Platform, below: Below, options
     qualification,
     regulatorReports,
     taxStatements,
+    ledgerArchive,
     compliance,
   }
 }

@@ -43,7 +43,12 @@ import {
   settingsUsage,
 } from './modules/settings/index.ts'
 import { runTaxStatementsCommand, taxStatementsUsage } from './modules/tax-statements/index.ts'
-import { adjustmentsUsage, runAdjustmentsCommand } from './modules/wallet/index.ts'
+import {
+  adjustmentsUsage,
+  archiveUsage,
+  runAdjustmentsCommand,
+  runArchiveCommand,
+} from './modules/wallet/index.ts'
 
 interface CommandGroup {
   usage: string
@@ -148,6 +153,11 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   regulator: {
     usage: regulatorUsage,
     run: ({ platform }, args) => runRegulatorCommand(platform, args),
+  },
+  archive: {
+    usage: archiveUsage,
+    run: ({ ledgerArchive, platform: { database } }, args) =>
+      runArchiveCommand({ ledgerArchive, database }, args),
   },
   risk: { usage: riskUsage, run: ({ risk }, args) => runRiskCommand(risk.deps, args) },
   qualification: {

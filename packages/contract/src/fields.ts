@@ -93,6 +93,11 @@ const texts = {
     en: 'This is already what your account has.',
     es: 'Este ya es el valor de tu cuenta.',
   },
+  archive_months_few: {
+    pt_BR: 'Informe 0, ou 13 meses ou mais',
+    en: 'Enter 0, or 13 months or more',
+    es: 'Indica 0, o 13 meses o más',
+  },
   amount_invalid: {
     pt_BR: 'Por favor, insira um valor válido',
     en: 'Please enter a valid amount',

@@ -85,13 +85,14 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'providers.link_game': t`Ligou um jogo ao provedor que o executa`,
 })
 
-const settingTexts = (): TextsOf<'branding' | 'gateways' | 'regulator' | 'settings' | 'setup'> => ({
+const settingTexts = (): TextsOf<'branding' | 'gateways' | 'ledger' | 'regulator' | 'settings' | 'setup'> => ({
   'branding.change_links': t`Mudou os links da marca`,
   'gateways.edit': t`Editou um gateway`,
   'gateways.remove_credentials': t`Removeu as credenciais de um gateway`,
   'gateways.reset_circuit': t`Religou um gateway`,
   'gateways.set_credentials': t`Guardou as credenciais de um gateway`,
   'gateways.strategy': t`Mudou o roteamento`,
+  'ledger.archive': t`Arquivou um mês do livro`,
   'regulator.download': t`Baixou um arquivo do regulador`,
   'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
   'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,

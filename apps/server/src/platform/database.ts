@@ -1,4 +1,4 @@
-import type { Executor } from '@girassol/ledger'
+import type { Archive, ArchiveContents, Executor } from '@girassol/ledger'
 import {
   CompiledQuery,
   Kysely,
@@ -11,6 +11,7 @@ import {
   type Transaction,
   type UnknownRow,
 } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutage } from './errors.ts'
@@ -23,7 +24,10 @@ import { isTracing } from './tracing/spans.ts'
 export type Tx = Transaction<Record<never, never>>
 
 export interface Database {
-  /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
+  /**
+   * Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock or the ledger needs files of archived
+   * months, which are read in between, so it must not call outside.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for work of one statement, which is a transaction by itself: for what runs many times a second and mostly finds nothing. */
   statement<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -31,6 +35,8 @@ export interface Database {
   report<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One prepared statement that only reads, for queries too frequent to open a transaction for each. */
   read<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>
+  /** Where transactions find archived months of the ledger. */
+  useArchive(archive: Archive): void
   /** Calls `listener` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
   listen(channel: string, listener: (payload: string) => void): void
   /** Called when the listening connection had been lost and is back: notifications may have been missed. */
@@ -70,8 +76,15 @@ export function openDatabase(
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   const listener = new Listener(directUrl ?? url, log)
   const reports = readUrl ? openReports(pool, readUrl, log) : null
+  let archive: Archive | null = null
 
-  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** The first run has no files; those that it asks for are loaded outside the transaction. */
+  function withArchive<T>(run: () => Promise<T>): Promise<T> {
+    if (!archive) return run()
+    return archive.around((contents) => (contents ? archiveContents.run(contents, run) : run()))
+  }
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         return await kysely.transaction().execute(work)
@@ -83,12 +96,15 @@ export function openDatabase(
     }
   }
 
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withArchive(() => attempt(work))
+
   return {
     url,
     directUrl: directUrl ?? url,
     transaction,
+    useArchive: (opened) => void (archive = opened),
     statement: (work) => work(kysely.withPlugin(new OneStatement()) as Tx),
-    report: (work) => (reports ? reports.run(work, transaction) : transaction(work)),
+    report: (work) => (reports ? withArchive(() => reports.run(work, attempt)) : transaction(work)),
     read: async <Row>({ name, text, values }: { name: string; text: string; values: unknown[] }) =>
       // A pooler gives each transaction another session, which does not know the name.
       (await pool.query(directUrl ? { text, values } : { name, text, values })).rows as Row[],
@@ -205,9 +221,14 @@ class OneStatement implements KyselyPlugin {
   }
 }
 
+/** Files of archived months that were loaded for the transactions of this call. */
+const archiveContents = new AsyncLocalStorage<ArchiveContents>()
+
 /** Lets the ledger, which uses plain SQL, take part in our transaction. */
 export function executor(tx: Tx): Executor {
+  const archive = archiveContents.getStore()
   return {
+    ...(archive && { archive }),
     ...(isTracing() && { aroundPosting: tracePosting }),
     query: async <Row>(text: string, values: unknown[] = []) => {
       const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, values))

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import type { FileEntry, FileStore } from './files/file-store.ts'
+import { type FileEntry, type FileStore, PRIVATE_FOLDER } from './files/file-store.ts'
 import { serveFiles } from './files/serving.ts'
 import type { Edge } from './http/edge.ts'
 import { uuidv7 } from './ids.ts'
@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts'
 
 const REMOVAL = 'storage.remove'
 
-/** Public files under `/storage/`. Names are ours, never a visitor's, so no name is ever built from input. */
+/** Public files under `/storage/`, and private ones that no URL reaches. Names are ours, never a visitor's, so no name is ever built from input. */
 export class Storage {
   readonly #store: FileStore
   readonly #jobs: Pick<Jobs, 'define' | 'send'>
@@ -32,6 +32,13 @@ export class Storage {
   /** The bytes of a file with a lasting name, or nothing when there is none. */
   read(name: string): Promise<Uint8Array | null> {
     return this.#store.read(name)
+  }
+
+  /** Files that are not served, such as archived months of the ledger. */
+  readonly private = {
+    put: (name: string, bytes: Uint8Array): Promise<void> =>
+      this.#store.put(`${PRIVATE_FOLDER}/${name}`, bytes),
+    read: (name: string): Promise<Uint8Array | null> => this.#store.read(`${PRIVATE_FOLDER}/${name}`),
   }
 
   /** The files of a folder, by their lasting names. */

@@ -291,4 +291,16 @@ export const commandErrors = {
     'No new term was given.',
     'No se indicó ninguna condición nueva.',
   ),
+  archive_month_unknown: refusal(
+    404,
+    'Nenhum mês arquivado se chama {text} (AAAA-MM).',
+    'No archived month is called {text} (YYYY-MM).',
+    'Ningún mes archivado se llama {text} (AAAA-MM).',
+  ),
+  archive_reader_behind: refusal(
+    409,
+    'O mês ainda não pode ser arquivado: {reader} ainda não leu tudo dele.',
+    'The month cannot be archived yet: {reader} has not read all of it.',
+    'El mes aún no se puede archivar: {reader} no lo ha leído todo.',
+  ),
 } satisfies Record<string, Entry>

@@ -88,6 +88,24 @@ export const edgeErrors = {
       es: 'El servicio está ocupado o en mantenimiento. Inténtalo de nuevo en unos instantes.',
     },
   },
+  archive_unavailable: {
+    status: 503,
+    text: {
+      pt_BR:
+        'A parte antiga do extrato está em arquivo e não pode ser lida agora. O resto funciona; tente de novo mais tarde.',
+      en: 'The old part of the statement is archived and cannot be read right now. Everything else works; try again later.',
+      es: 'La parte antigua del extracto está archivada y no se puede leer ahora. Lo demás funciona; inténtalo más tarde.',
+    },
+  },
+  archived_month: {
+    status: 409,
+    text: {
+      pt_BR:
+        'Isto é de um mês arquivado do livro: não pode ser lançado de novo nem lido assim. Para corrigir dinheiro, faça um lançamento novo.',
+      en: 'This belongs to an archived month of the book: it can neither be posted again nor be read this way. To correct money, make a new posting.',
+      es: 'Esto es de un mes archivado del libro: no se puede asentar de nuevo ni leer así. Para corregir dinero, haz un asiento nuevo.',
+    },
+  },
   request_timeout: {
     status: 408,
     text: {

@@ -41,6 +41,7 @@ export const auditActions = [
   'gateways.reset_circuit',
   'gateways.set_credentials',
   'gateways.strategy',
+  'ledger.archive',
   'persons.decide',
   'persons.import',
   'players.adjust',

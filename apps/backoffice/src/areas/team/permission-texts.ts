@@ -246,6 +246,7 @@ const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> 
   audit: t`Auditoria`,
   compliance: t`Conformidade`,
   regulator: t`Relatórios ao regulador`,
+  ledger: t`Livro`,
   setup: t`Primeiros passos`,
   account: t`Conta própria`,
   session: t`Sessões`,

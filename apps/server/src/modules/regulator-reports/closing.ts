@@ -1,6 +1,6 @@
 import { hasSettled, idAfterDay, idBefore, lastTransferId, readBookEnd } from '@girassol/ledger'
 import { minutes } from '../../platform/clock.ts'
-import { executor } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import { addDays, dayStart } from '../../platform/moment.ts'
 import type { ReportDeps } from './deps.ts'
 import { today } from './due.ts'
@@ -8,6 +8,12 @@ import { bookDayOf, closeDay, type DayRow, insertDay, lastDay, setDayEnd } from 
 
 /** More than clocks of nodes and database differ: a transfer written after the end of the book belongs to the next day. */
 const CLOSE_DELAY_MS = minutes(10)
+
+/** Whether every transfer up to this id belongs to a closed day. */
+export async function hasReported(tx: Tx, id: bigint): Promise<boolean> {
+  const last = await lastDay(tx)
+  return last === null || last.after_id >= id
+}
 
 /** Closes every day that is over and opens the next one. Each step is a transaction of its own, and each may be repeated. */
 export async function closeDays(deps: ReportDeps): Promise<void> {

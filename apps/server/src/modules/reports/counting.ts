@@ -30,6 +30,12 @@ export function scheduleCounting(deps: Deps, announce: (tx: Tx) => Promise<void>
   )
 }
 
+/** Whether every transfer up to this id is counted. */
+export async function hasCounted(tx: Tx, id: bigint): Promise<boolean> {
+  const position = await lockCountedLedger(tx, 'read')
+  return position !== null && position.countedTo >= id
+}
+
 /** Counts every transfer that is settled now. */
 export async function countLedger(
   deps: Pick<Deps, 'clock' | 'database'>,

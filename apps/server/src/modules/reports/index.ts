@@ -1,2 +1,3 @@
 export { registerReportsOperatorRoutes } from './operator-routes.ts'
+export { hasCounted } from './counting.ts'
 export { createReports } from './reports.ts'

@@ -22,4 +22,5 @@ export const ruleDefaults: Rules = {
   adjustment_approval_above: centavos(200_00),
   win_hold: { multiple: 25_000, amount: centavos(500_000_00) },
   win_four_eyes_amount: centavos(100_000_00),
+  ledger_archive_months: 0,
 }

@@ -41,7 +41,11 @@ const SEGMENT = /^[^\p{Cc}\\/?#%]+$/u
 
 const isSegment = (segment: string): boolean => !segment.startsWith('.') && SEGMENT.test(segment)
 
+/** Files below this folder are never served: `isName`, which judges names of visitors, knows no folder that begins with a dot. */
+export const PRIVATE_FOLDER = '.private'
+
 export function requireName(name: string): string {
-  if (!isName(name)) throw new Error(`outside the storage: ${name}`)
+  if (!isName(name.startsWith(`${PRIVATE_FOLDER}/`) ? name.slice(PRIVATE_FOLDER.length + 1) : name))
+    throw new Error(`outside the storage: ${name}`)
   return name
 }

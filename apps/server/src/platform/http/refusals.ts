@@ -6,6 +6,7 @@ import {
   isFieldCode,
   type Language,
 } from '@girassol/contract'
+import { ArchivedMonth, ArchiveUnavailable, isArchivedKey } from '@girassol/ledger'
 import { type RefusalCode, refusalStatus } from '@girassol/contract/operator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isOutage } from '../errors.ts'
@@ -23,6 +24,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   const explanation = explain(error, languageOf(request))
   const { code, details } = explanation
   if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
+  else if (code === 'archive_unavailable' || code === 'archived_month')
+    request.log.error({ err: error }, 'an archived month of the ledger was needed')
   else if (code === 'unavailable')
     request.log.warn({ err: error }, 'database, disk or file store unavailable')
   const retryAfter =
@@ -59,8 +62,13 @@ function explain(error: unknown, language: Language): Explanation {
     const errors = fieldErrors(error, language)
     return { code: 'validation', message: oneText(errors) ?? errorText('validation', language), errors }
   }
-  const code = isOutage(error) ? 'unavailable' : codeOf(error as FastifyError)
+  const code = archiveCodeOf(error) ?? (isOutage(error) ? 'unavailable' : codeOf(error as FastifyError))
   return { code, message: errorText(code, language) }
+}
+
+function archiveCodeOf(error: unknown): ErrorCode | null {
+  if (error instanceof ArchiveUnavailable) return 'archive_unavailable'
+  return error instanceof ArchivedMonth || isArchivedKey(error) ? 'archived_month' : null
 }
 
 function explainRefusal(error: AppError, language: Language): Explanation {

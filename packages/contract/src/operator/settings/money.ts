@@ -73,6 +73,24 @@ export const moneySettings = {
     ),
     dangerous: true,
   }),
+  ledger_archive_months: compliance('count', Rules.shape.ledger_archive_months, {
+    label: texts(
+      'Arquivar meses do livro após (meses)',
+      'Archive months of the ledger after (months)',
+      'Archivar meses del libro tras (meses)',
+    ),
+    meaning: texts(
+      '0 nunca arquiva. A partir de 13, os lançamentos de um mês que terminou há tantos meses vão para arquivos comprimidos na guarda privada e saem do banco de dados. O jogador continua a ler o extrato inteiro; a lei pede que os arquivos fiquem guardados por 5 anos.',
+      '0 archives never. From 13 on, the postings of a month that ended so many months ago go to compressed files in the private store and leave the database. Players still read their whole statement; the law asks to keep the files for 5 years.',
+      '0 no archiva nunca. Desde 13, los asientos de un mes que terminó hace tantos meses van a archivos comprimidos en el almacén privado y salen de la base de datos. El jugador sigue leyendo su extracto entero; la ley pide guardar los archivos 5 años.',
+    ),
+    effect: texts(
+      'Um mês por noite, o mais antigo primeiro. Não volta: um mês arquivado não aceita mais lançamentos, e estornos de lançamentos dele são feitos como ajuste.',
+      'One month a night, the oldest first. It is not undone: an archived month takes no postings any more, and what corrects its postings is made as an adjustment.',
+      'Un mes por noche, el más antiguo primero. No se deshace: un mes archivado no acepta más asientos, y lo que corrige los suyos se hace como ajuste.',
+    ),
+    dangerous: true,
+  }),
 
   min_deposit: deposits('amount', positive, {
     label: texts('Depósito mínimo', 'Minimum deposit', 'Depósito mínimo'),

@@ -5,6 +5,14 @@ import { brl } from '../../wire/money.ts'
 /** An amount that is not negative. */
 export const amount = brl.refine((value) => value >= 0n, { error: 'amount_invalid' })
 
+/** Yearly statements for the income tax are made from the ledger in the year that follows: 13 months at least. */
+const archiveMonths = z
+  .number()
+  .int()
+  .min(0)
+  .max(120)
+  .refine((months) => months === 0 || months >= 13, { error: 'archive_months_few' })
+
 /** Settings that are not sent to pages, mostly because they would disclose limits to fraudsters. */
 export const Rules = z.object({
   /** Pages get its permissions instead: a feature that knows the name would compare it. */
@@ -42,5 +50,7 @@ export const Rules = z.object({
   win_hold: z.object({ multiple: z.number().int().min(1).max(1_000_000), amount }),
   /** From this amount on, crediting a held win needs a second person. */
   win_four_eyes_amount: amount,
+  /** Months of the ledger are moved to files when they ended this many months ago; 0: never. */
+  ledger_archive_months: archiveMonths,
 })
 export type Rules = z.output<typeof Rules>

@@ -1,0 +1,192 @@
+import type { Wire } from '@girassol/contract'
+import {
+  checkInvariants,
+  ensurePartitions,
+  isArchivedKey,
+  namedKey,
+  postIn,
+  type Posting,
+} from '@girassol/ledger'
+import { setLedgerTime } from '@girassol/ledger/testing'
+import { centavos } from '@girassol/money'
+import { sql } from 'kysely'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { join } from '../../../../test/people.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
+import { type S3Server, startS3Server } from '../../../../test/s3-server.ts'
+import type { Visitor } from '../../../../test/visitor.ts'
+import { commandGroups } from '../../../operator-commands.ts'
+import { executor } from '../../../platform/database.ts'
+import { countLedger } from '../../reports/counting.ts'
+
+type Page = Wire<'statement'>['answer']
+
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.stop())
+
+const posted = (player: bigint, at: Date, n: number): Posting => ({
+  key: namedKey(`archived ${player} ${n}`, at),
+  owner: player,
+  legs: [{ from: 'house:corrections', to: 'cash', amount: centavos(100n + BigInt(n)) }],
+  cause: { kind: 'correction', reference: `line ${n}` },
+})
+
+/** Two postings in each month from March to June of 2025, and two in October of 2026. */
+const moments = ['2025-03', '2025-04', '2025-05', '2025-06', '2026-10'].flatMap((month) =>
+  [10, 20].map((day) => new Date(`${month}-${day}T12:00:00Z`)),
+)
+
+async function playerWithHistory(
+  app: TestApp,
+): Promise<{ visitor: Visitor; player: bigint; postings: Posting[] }> {
+  const visitor = app.visitor()
+  await join(visitor)
+  const [row] = await app.rows(sql<{ id: bigint }>`SELECT max(id) AS id FROM players`)
+  const player = row!.id
+  const postings = moments.map((at, n) => posted(player, at, n))
+  await app.platform.database.transaction(async (tx) => {
+    await ensurePartitions(executor(tx), 5, moments[0]!)
+    for (const [n, posting] of postings.entries()) {
+      await setLedgerTime(executor(tx), moments[n]!)
+      await postIn(executor(tx), posting)
+    }
+    await setLedgerTime(executor(tx), null)
+  })
+  return { visitor, player, postings }
+}
+
+async function pagesOf(visitor: Visitor): Promise<Page[]> {
+  const pages: Page[] = []
+  let after = ''
+  for (;;) {
+    const { status, body } = await visitor.send('GET', `/api/profile/statement?limit=3${after}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    pages.push(body as Page)
+    if (!pages.at(-1)!.next) return pages
+    after = `&after=${encodeURIComponent(pages.at(-1)!.next!)}`
+  }
+}
+
+const csvOf = async (visitor: Visitor) => (await visitor.send('GET', '/api/profile/statement.csv')).text
+const command = (app: TestApp, ...args: string[]) => commandGroups['archive']!.run(app, args)
+const filesOf = (app: TestApp) =>
+  app.rows(sql<{ name: string }>`SELECT name FROM ledger.archived_files ORDER BY month, number`)
+const pathOf = (app: TestApp, name: string) =>
+  path.join(app.platform.config.dataDir, 'storage', '.private', name)
+
+async function countAll(app: TestApp): Promise<void> {
+  await countLedger(app.platform, async () => {})
+}
+
+describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (place) => {
+  let app: TestApp
+  let person: Awaited<ReturnType<typeof playerWithHistory>>
+  let before: { pages: Page[]; csv: string }
+  beforeAll(async () => {
+    app = await startApp({
+      variables: { ROLE: 'api' },
+      ...(place === 'bucket' && { config: { s3: s3.config } }),
+    })
+    person = await playerWithHistory(app)
+    before = { pages: await pagesOf(person.visitor), csv: await csvOf(person.visitor) }
+  })
+  afterAll(() => app.close())
+  const set = (months: number) =>
+    app.platform.database.transaction((tx) => app.settings.change(tx, { ledger_archive_months: months }))
+
+  it('are not archived while the setting is 0, nor before the reports have counted them', async () => {
+    expect(await command(app, 'run')).toMatch(/switched off/)
+    await set(13)
+    await expect.poll(() => app.settings.stored().ledger_archive_months).toBe(13)
+    await expect(command(app, 'run')).rejects.toMatchObject({ code: 'archive_reader_behind' })
+    expect(await command(app, 'list')).toMatch(/2025-03 {2}due\n.*2025-04 {2}due/)
+  })
+
+  it('are archived one at a time, with an entry in the audit log, and only those that are old enough', async () => {
+    await countAll(app)
+    for (const month of ['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'])
+      expect(await command(app, 'run')).toContain(`${month}  archived`)
+    // The clock shows November 2026: what ended by 15 October 2025 and has a partition is archived.
+    expect(await command(app, 'run')).toMatch(/no month is old enough/)
+    const entries = await app.rows(
+      sql<{
+        subject_id: string
+        after: string
+      }>`SELECT subject_id, after::text AS after FROM audit_entries WHERE action = 'ledger.archive' ORDER BY seq`,
+    )
+    expect(entries.map(({ subject_id }) => subject_id).slice(0, 2)).toEqual(['2025-03', '2025-04'])
+    expect(entries[0]!.after).toContain('"transfers":2')
+    expect(await command(app, 'verify')).toMatch(/: sound$/)
+    const [row] = await app.rows(sql<{ n: number }>`SELECT count(*)::int AS n FROM ledger.transfers_2025_03`)
+    expect(row!.n).toBe(0)
+  })
+
+  it('are in the statement as before: lines, order, cursors, one line, and the spreadsheet', async () => {
+    expect(await pagesOf(person.visitor)).toEqual(before.pages)
+    expect(before.pages.flatMap(({ lines }) => lines)).toHaveLength(10)
+    expect(await csvOf(person.visitor)).toBe(before.csv)
+    const oldest = before.pages.at(-1)!.lines.at(-1)!
+    const { body } = await person.visitor.send('GET', `/api/profile/statement/${oldest.id}`)
+    expect(body.line).toEqual(oldest)
+    const { database } = app.platform
+    expect(await database.transaction((tx) => checkInvariants(executor(tx)))).toMatchObject({ ok: true })
+  })
+
+  it('take no posting again', async () => {
+    const [old] = person.postings
+    await expect(app.platform.database.transaction((tx) => postIn(executor(tx), old!))).rejects.toSatisfy(
+      isArchivedKey,
+    )
+    expect(isArchivedKey(await app.platform.writer.post(old!).catch((error: unknown) => error))).toBe(true)
+  })
+
+  it('have files that no URL reaches', async () => {
+    const [file] = await filesOf(app)
+    expect(await app.platform.storage.private.read(file!.name)).not.toBeNull()
+    for (const url of [
+      '.private/',
+      '%2eprivate/',
+      './.private/',
+      'x/../.private/',
+      '/.private/',
+      'private/',
+      '.PRIVATE/',
+    ])
+      expect([url, (await fetch(`${app.url}/storage/${url}${file!.name}`)).status]).toEqual([
+        url,
+        expect.toSatisfy((status) => status === 404 || status === 400),
+      ])
+    expect((await fetch(`${app.url}/storage/.private`)).status).toBe(404)
+  })
+
+  it('answer in words when a file is gone, while everything younger is shown', async () => {
+    const [file] = await filesOf(app)
+    const bytes = (await app.platform.storage.private.read(file!.name))!
+    const node = await startApp({
+      variables: { ROLE: 'api' },
+      database: app.databaseUrl,
+      config: place === 'bucket' ? { s3: s3.config } : { dataDir: app.platform.config.dataDir },
+    })
+    if (place === 'disk') await fs.rm(pathOf(app, file!.name))
+    else await app.platform.storage.private.put(file!.name, Buffer.from('exchanged'))
+    const visitor = node.visitor({ token: person.visitor.token! })
+    try {
+      const old = await visitor.send('GET', '/api/profile/statement?limit=50')
+      expectRefusal(old, 'archive_unavailable')
+      expect([old.status, old.body.message]).toEqual([503, expect.stringContaining('extrato')])
+      const young = await visitor.send('GET', '/api/profile/statement?limit=50&from=2025-05-01')
+      expect((young.body as Page).lines).toHaveLength(6)
+      expect((await visitor.call('wallet')).wallet.balance).toBeGreaterThan(0)
+      expect(await command(app, 'verify', '2025-03')).toMatch(/2 faults$/)
+    } finally {
+      await node.close()
+      await app.platform.storage.private.put(file!.name, bytes)
+    }
+  })
+})
