@@ -241,7 +241,7 @@ describe('archiving that is cut off', () => {
   })
 
   it('does not take files for true that are sound but have other rows', async () => {
-    // Written with the hash they have, so that only the comparison with the rows can tell.
+    // Written with the hash they have, so that only the comparison with the rows finds it.
     const { client } = shelf.book
     shelf.store.isAway = false
     const deps = shelf.deps()

@@ -31,7 +31,7 @@ export async function dailyChanges(
   if (owners.length === 0) return []
   const source = await readSource(
     tx,
-    // A day earlier, whatever the calendar.
+    // A day earlier, because the time zone may be ahead of UTC.
     owners.map(({ owner, since }) => ({ owner, from: new Date(Date.parse(`${since}T00:00:00Z`) - DAY_MS) })),
   )
   const values: unknown[] = [

@@ -58,6 +58,13 @@ interface Modules {
 
 const neverRefuse: CanBet = () => null
 
+const openGameAccounts = (tx: Tx) =>
+  openAccounts(executor(tx), null, [
+    ...[HOUSE, ...dialects.map(({ name }) => name)].map((name) => ({ kind: gameAccount(name) })),
+    { kind: HELD_WINS },
+    { kind: UNCOLLECTED },
+  ])
+
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
   {
@@ -73,13 +80,7 @@ export async function createGameplay(
   }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
-  await database.transaction((tx) =>
-    openAccounts(executor(tx), null, [
-      ...[HOUSE, ...dialects.map(({ name }) => name)].map((name) => ({ kind: gameAccount(name) })),
-      { kind: HELD_WINS },
-      { kind: UNCOLLECTED },
-    ]),
-  )
+  await database.transaction(openGameAccounts)
   const providerGames = new ProviderGames(platform)
   await providerGames.load()
   const { limits, realityChecks } = safety
