@@ -86,6 +86,7 @@ export function FilterBar({ filters, children }: FilterBarProps) {
 }
 
 export const FilterText = Console.FilterText
+export const FilterDay = Console.FilterDay
 
 type FilterSelectProps = Omit<Console.FilterSelectProps, 'allLabel'> & { allLabel?: string }
 

@@ -14,6 +14,8 @@ export {
   type FilterBarProps,
   type FilterBarTexts,
   FilterDates,
+  FilterDay,
+  type FilterDayProps,
   type FilterDatesProps,
   type FilterOption,
   FilterSelect,

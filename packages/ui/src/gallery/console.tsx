@@ -13,6 +13,7 @@ import {
   FilterAmount,
   FilterBar,
   FilterDates,
+  FilterDay,
   FilterSelect,
   FilterText,
   type FilterValues,
@@ -114,6 +115,7 @@ function Lists() {
               ]}
             />
             <FilterDates label="Período" texts={texts.range} />
+            <FilterDay name="day" label="Dia" />
             <FilterAmount label="Valor" texts={texts.range} />
           </FilterBar>
         }

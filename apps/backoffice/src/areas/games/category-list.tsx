@@ -13,6 +13,7 @@ import {
   StatusBadge,
 } from '../../shared/patterns.tsx'
 import { GAME_CHANGES } from './stop-button.tsx'
+import { GameSections } from './game-sections.tsx'
 
 type Row = CallAnswer<'listGameCategories'>['categories'][number]
 const LANGUAGES = ['pt_BR', 'en', 'es'] as const
@@ -47,7 +48,11 @@ export default function CategoryListPage() {
   const read = useCall('listGameCategories', {}, { topic: 'games' })
   const mayWrite = usePermission('games.write')
   return (
-    <ListPage title={t`Categorias`} actions={mayWrite && <CreateCategory />}>
+    <ListPage
+      title={t`Categorias`}
+      sections={<GameSections current="categories" />}
+      actions={mayWrite && <CreateCategory />}
+    >
       <DataList
         caption={t`Categorias`}
         columns={columns(mayWrite)}

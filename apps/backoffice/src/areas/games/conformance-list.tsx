@@ -24,6 +24,7 @@ import {
   verdictTones,
 } from './conformance-texts.ts'
 import { ImportReport } from './import-report.tsx'
+import { GameSections } from './game-sections.tsx'
 
 const dialects = Object.keys(providerDialects) as (keyof typeof providerDialects)[]
 
@@ -44,6 +45,7 @@ export default function ConformanceListPage() {
     <ListPage
       title={t`Conformidade com provedores`}
       help={t`O comando npm run conformance executa cada cenário dos protocolos em um ambiente de teste, com um jogador de teste, e escreve um relatório. Aqui ele só é guardado e lido: nada é executado e nenhum dinheiro se move. Os cenários têm o nome em inglês, como no arquivo para o certificador.`}
+      sections={<GameSections current="conformance" />}
       actions={mayImport ? <ImportReport /> : undefined}
       filters={
         <FilterBar filters={filters}>

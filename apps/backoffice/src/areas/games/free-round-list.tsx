@@ -3,8 +3,10 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { DataList, FilterBar, FilterSelect, FilterText, ListPage } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled, ProviderFilter } from '../../shared/filters.tsx'
 import { providerRoundsColumns, providerRoundsStateTexts } from '../../shared/provider-rounds.tsx'
+import { GameSections } from './game-sections.tsx'
 
 const Filters = z.object({
   state: z.enum(providerRoundsStates).optional(),
@@ -22,7 +24,9 @@ export default function FreeRoundListPage() {
   return (
     <ListPage
       title={t`Rodadas grátis em provedores`}
+      views={<SavedViews area="free-rounds" filters={filters} />}
       help={t`O provedor cria as rodadas que damos e informa o que foi jogado. Um provedor fora do ar é perguntado de novo sozinho; as que ele recusou esperam por você.`}
+      sections={<GameSections current="free-rounds" />}
       filters={
         <FilterBar filters={filters}>
           <FilterSelect

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
 import { moneyColumn, numberColumn, textColumn } from '../../shared/columns.tsx'
+import { DayChoice } from '../../shared/day-choice.tsx'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listGameDays'>['items'][number]
@@ -23,11 +24,14 @@ const columns = (): DataColumn<Row>[] => [
 ]
 
 export default function GameDayListPage() {
-  const { day } = useFilters(filterSchema).values
+  const filters = useFilters(filterSchema)
+  const { day } = filters.values
   const list = useList('listGameDays', { day }, { topic: 'today' })
   return (
     <ListPage
       title={t`Jogos do dia`}
+      back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
+      actions={<DayChoice day={day} onChange={(chosen) => filters.set({ day: chosen })} />}
       help={t`O GGR de um dia em São Paulo, jogo por jogo; a soma é o GGR da página Hoje.`}
     >
       <DataList

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { numberColumn, textColumn } from '../../shared/columns.tsx'
-import { numberText } from '../../shared/format/index.ts'
 import {
   AppLink,
   type DataColumn,
@@ -13,6 +12,8 @@ import {
   FilterText,
   ListPage,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
+import { GameSections } from './game-sections.tsx'
 import {
   type Game,
   type GameReturn,
@@ -84,6 +85,7 @@ const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] =
 
 export default function GameListPage() {
   const filters = useFilters(filterSchema)
+  const mayImport = usePermission('games.import')
   const list = useList('listCatalogueGames', filters.values, { topic: 'games' })
   const providers = useCall('listGameProviders', {}, { topic: 'games' })
   const categories = useCall('listGameCategories', {}, { topic: 'games' })
@@ -93,7 +95,9 @@ export default function GameListPage() {
   return (
     <ListPage
       title={t`Jogos`}
-      actions={<GameLinks />}
+      views={<SavedViews area="games" filters={filters} />}
+      sections={<GameSections current="games" />}
+      actions={mayImport && <ImportLink />}
       filters={
         <GameFilters
           filters={filters}
@@ -122,39 +126,11 @@ export default function GameListPage() {
   )
 }
 
-function GameLinks() {
-  const mayImport = usePermission('games.import')
-  const maySeeRounds = usePermission('players.read')
-  const lists = useCall('listGameLists', {}, { topic: 'games' })
-  const waiting = (lists.data?.lists ?? []).reduce((sum, list) => sum + list.waiting, 0)
+function ImportLink() {
   return (
-    <>
-      <Button variant="secondary" size="sm" render={<AppLink href="/games/providers" />}>
-        {t`Provedores e paradas`}
-      </Button>
-      <Button variant="secondary" size="sm" render={<AppLink href="/games/lists" />}>
-        {waiting > 0 ? t`Listas: ${numberText(waiting)} à espera` : t`Listas dos provedores`}
-      </Button>
-      <Button variant="secondary" size="sm" render={<AppLink href="/games/provider-days" />}>
-        {t`Conferência`}
-      </Button>
-      <Button variant="secondary" size="sm" render={<AppLink href="/games/conformance" />}>
-        {t`Relatórios de conformidade`}
-      </Button>
-      {maySeeRounds && (
-        <Button variant="secondary" size="sm" render={<AppLink href="/games/free-rounds" />}>
-          {t`Rodadas grátis`}
-        </Button>
-      )}
-      <Button variant="secondary" size="sm" render={<AppLink href="/games/categories" />}>
-        {t`Categorias`}
-      </Button>
-      {mayImport && (
-        <Button size="sm" render={<AppLink href="/games/import" />}>
-          {t`Importar`}
-        </Button>
-      )}
-    </>
+    <Button size="sm" render={<AppLink href="/games/import" />}>
+      {t`Importar`}
+    </Button>
   )
 }
 

@@ -14,7 +14,9 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { stateAsked, StateFilter } from '../../shared/filters.tsx'
+import { GameSections } from './game-sections.tsx'
 
 type HeldWin = CallAnswer<'listHeldWins'>['items'][number]
 
@@ -29,7 +31,9 @@ export default function HeldWinListPage() {
   return (
     <ListPage
       title={t`Prêmios retidos`}
+      views={<SavedViews area="held-wins" filters={filters} />}
       help={t`Prêmios de provedores acima do limite de revisão. O dinheiro está reservado e não foi creditado. Confira a rodada com o provedor antes de decidir.`}
+      sections={<GameSections current="wins" />}
       filters={
         <FilterBar filters={filters}>
           <StateFilter labels={stateTexts()} initial="held" allLabel={t`Todos`} />

@@ -47,6 +47,7 @@ export default function ImportPage() {
   return (
     <ListPage
       title={t`Importar jogos`}
+      back={{ href: '/games', label: t`Jogos` }}
       help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, rules (só jogos da casa, como dice-97), categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
     >
       <FileChoice

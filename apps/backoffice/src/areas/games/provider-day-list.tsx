@@ -16,7 +16,7 @@ import {
 } from '../../shared/patterns.tsx'
 import { ProviderFilter } from '../../shared/filters.tsx'
 import { CompareDay } from './compare-day.tsx'
-import { DaySections } from './day-sections.tsx'
+import { GameSections } from './game-sections.tsx'
 import type { ProviderDay } from './day-texts.ts'
 
 const Filters = z.object({
@@ -38,7 +38,7 @@ export default function ProviderDayListPage() {
     <ListPage
       title={t`Conferência com provedores`}
       help={t`Todo dia às 05:40 comparamos o dia anterior com a lista de movimentos de cada provedor, nos dois sentidos. Cada diferença espera por você; nada é corrigido sozinho.`}
-      sections={<DaySections current="days" />}
+      sections={<GameSections current="days" />}
       actions={mayCompare ? <CompareDay providers={providers} /> : undefined}
       filters={
         <FilterBar filters={filters}>

@@ -8,12 +8,13 @@ import {
   type DataColumn,
   DataList,
   FilterBar,
+  FilterDay,
   FilterSelect,
-  FilterText,
   ListPage,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled, ProviderFilter, stateAsked, StateFilter } from '../../shared/filters.tsx'
-import { DaySections } from './day-sections.tsx'
+import { GameSections } from './game-sections.tsx'
 import {
   findingKindTexts,
   findingStateTexts,
@@ -41,7 +42,8 @@ export default function ProviderFindingListPage() {
   return (
     <ListPage
       title={t`Diferenças com provedores`}
-      sections={<DaySections current="findings" />}
+      views={<SavedViews area="provider-findings" filters={filters} />}
+      sections={<GameSections current="findings" />}
       filters={
         <FilterBar filters={filters}>
           <StateFilter labels={findingStateTexts()} initial="open" allLabel={t`Todas`} />
@@ -52,7 +54,7 @@ export default function ProviderFindingListPage() {
             options={labelled(findingKindTexts())}
           />
           <ProviderFilter />
-          <FilterText name="day" label={t`Dia`} placeholder={t`AAAA-MM-DD`} />
+          <FilterDay name="day" label={t`Dia`} />
         </FilterBar>
       }
     >

@@ -5,6 +5,7 @@ import { textColumn } from '../../shared/columns.tsx'
 import { numberText, secondText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { StopButton } from './stop-button.tsx'
+import { GameSections } from './game-sections.tsx'
 
 type Row = CallAnswer<'listGameProviders'>['providers'][number]
 
@@ -50,6 +51,7 @@ export default function ProviderListPage() {
     <ListPage
       title={t`Provedores e paradas`}
       help={t`Pare um provedor quando ele avisar de manutenção ou quando os números dele não fecharem; pare todo o jogo só numa emergência.`}
+      sections={<GameSections current="providers" />}
       actions={
         read.data && (
           <StopButton scope={{ scope: 'all' }} name={t`todo o jogo`} isStopped={stoppedAt !== null} />

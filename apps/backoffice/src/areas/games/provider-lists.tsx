@@ -16,6 +16,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled, ProviderFilter, stateAsked, StateFilter } from '../../shared/filters.tsx'
 import { DecideChanges } from './decide-changes.tsx'
 import {
@@ -27,6 +28,7 @@ import {
   stateTexts,
   stateTones,
 } from './list-texts.ts'
+import { GameSections } from './game-sections.tsx'
 
 const Filters = z.object({
   state: z.enum([...gameListChangeStates, 'all']).optional(),
@@ -46,7 +48,9 @@ export default function ProviderListsPage() {
   return (
     <ListPage
       title={t`Listas dos provedores`}
+      views={<SavedViews area="provider-lists" filters={filters} />}
       help={t`As listas são lidas todo dia às 05:20. Retiradas e bloqueios no Brasil valem na hora; todo o resto espera por você.`}
+      sections={<GameSections current="lists" />}
       filters={
         <FilterBar filters={filters}>
           <StateFilter labels={stateTexts()} initial="waiting" allLabel={t`Todas`} />

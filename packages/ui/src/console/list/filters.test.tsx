@@ -6,6 +6,7 @@ import {
   amountToFilter,
   FilterAmount,
   FilterBar,
+  FilterDay,
   FilterText,
   filterToAmount,
   type FilterValues,
@@ -31,6 +32,7 @@ function Example({ onChange, start }: { onChange: (patch: FilterValues) => void;
     >
       <FilterText name="q" label="Search" />
       <FilterAmount label="Amount" texts={texts.range} />
+      <FilterDay name="day" label="Day" />
     </FilterBar>
   )
 }
@@ -45,6 +47,17 @@ describe('filters', () => {
     expect(onChange).not.toHaveBeenCalled()
     await act(async () => vi.advanceTimersByTime(300))
     expect(onChange.mock.calls).toEqual([[{ q: 'ana' }]])
+  })
+
+  it('reports a chosen day as the URL has it', async () => {
+    const onChange = vi.fn<(patch: FilterValues) => void>()
+    shown = await stage(<Example onChange={onChange} start={{}} />)
+    const field = document.querySelector<HTMLInputElement>('[type=date]')!
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '2026-03-31')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(onChange.mock.calls).toEqual([[{ day: '2026-03-31' }]])
   })
 
   it('clears every filter that is set', async () => {

@@ -199,6 +199,32 @@ export function FilterDates({ label, from = 'from', until = 'until', texts, clas
   )
 }
 
+export interface FilterDayProps {
+  name: string
+  label: string
+  className?: string | undefined
+}
+
+/** One day, as "2026-03-31". */
+export function FilterDay({ name, label, className }: FilterDayProps) {
+  const id = useId()
+  const { values, change } = useFilterState()
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className={compactLabel}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={values[name] ?? ''}
+        onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
+        className={cx(compactControl, 'w-36')}
+      />
+    </div>
+  )
+}
+
 /** "1.234,56" to "1234.56", the form of an amount in the URL. */
 export function amountToFilter(text: string): string | undefined {
   const complete = completeAmount(text)
