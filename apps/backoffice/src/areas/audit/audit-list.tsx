@@ -14,6 +14,7 @@ import {
   FilterText,
   ListPage,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { areaLabel } from '../team/permission-texts.ts'
 import { AuditEntryDialog, auditColumns, useOpenEntry } from './audit-entry.tsx'
 import { subjectOptions } from './subject-texts.ts'
@@ -48,6 +49,7 @@ export default function AuditListPage() {
   return (
     <ListPage
       title={t`Auditoria`}
+      views={<SavedViews area="audit" filters={filters} />}
       actions={<VerifyChain />}
       filters={
         <FilterBar filters={filters}>

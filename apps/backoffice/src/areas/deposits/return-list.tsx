@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
 import { labelColumn, momentColumn, moneyColumn, stateColumn } from '../../shared/columns.tsx'
 import { type DataColumn, DataList, FilterBar, FilterSelect, ListPage } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { returnKindLabels, type ReturnItem, returnStatusLabels, returnTones } from './return-labels.ts'
 import { Sections } from './sections.tsx'
@@ -16,6 +17,7 @@ export default function ReturnList() {
   return (
     <ListPage
       title={t`Devoluções pedidas por bancos`}
+      views={<SavedViews area="returns" filters={filters} />}
       sections={<Sections current="returns" />}
       filters={
         <FilterBar filters={filters}>

@@ -1,7 +1,10 @@
+import { gateways } from '@girassol/contract/schemas'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
 import { FilterBar, FilterSelect, FilterText, ListPage } from '../../shared/patterns.tsx'
+import { GatewayFilter } from '../../shared/filters.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { operationText, outcomeText } from './labels.ts'
 
@@ -11,6 +14,7 @@ const outcomes = ['accepted', 'refused', 'unavailable', 'auth', 'unknown'] as co
 const Filters = z.object({
   operation: z.enum(operations).optional(),
   outcome: z.enum(outcomes).optional(),
+  gateway: z.enum(gateways).optional(),
   subject: z.uuid().optional(),
 })
 
@@ -20,6 +24,8 @@ export default function DecisionsPage() {
   return (
     <ListPage
       title={t`Decisões de roteamento`}
+      back={{ href: '/gateways', label: t`Gateways` }}
+      views={<SavedViews area="routing" filters={filters} />}
       help={t`Cada chamada que abriu uma cobrança ou enviou um pagamento, com os gateways que concorreram e o motivo da escolha. Abra uma linha para ver os candidatos.`}
       filters={
         <FilterBar filters={filters}>
@@ -33,6 +39,7 @@ export default function DecisionsPage() {
             label={t`Desfecho`}
             options={outcomes.map((value) => ({ value, label: outcomeText(value) }))}
           />
+          <GatewayFilter />
           <FilterText name="subject" label={t`Código da cobrança ou do saque`} />
         </FilterBar>
       }

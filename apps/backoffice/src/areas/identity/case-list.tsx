@@ -13,6 +13,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { Sections } from './sections.tsx'
 import { deadlineText, dueTone, groupLabels, type IdentityCase } from './labels.ts'
@@ -31,6 +32,7 @@ export default function CaseList() {
   return (
     <ListPage
       title={t`Verificações de identidade`}
+      views={<SavedViews area="identity" filters={filters} />}
       sections={<Sections current="cases" />}
       filters={
         <FilterBar filters={filters}>
@@ -63,6 +65,7 @@ export default function CaseList() {
         rowHref={(row) => `/identity/${row.player_id}`}
         rowTone={(row) => dueTone(row.due_at)}
         columnChoiceKey="identity"
+        csvName="verificacoes-de-identidade"
         empty={
           isQueue
             ? t`Nada espera por você. O que a instituição não decide com certeza aparece aqui, o mais antigo primeiro.`

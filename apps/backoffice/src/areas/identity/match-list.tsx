@@ -14,6 +14,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { listLabels, type Match, matchStateLabels, matchTones, restrictionText } from './person-texts.ts'
 import { Sections } from './sections.tsx'
@@ -32,6 +33,7 @@ export default function MatchList() {
   return (
     <ListPage
       title={t`Pessoas em listas`}
+      views={<SavedViews area="person-matches" filters={filters} />}
       sections={<Sections current="matches" />}
       help={t`Pelo CPF a correspondência é certa. Por nome e nascimento pode ser outra pessoa: quem decide é você, e até lá apostas e depósitos esperam. Sanções são sigilosas: nunca as mencione ao jogador.`}
       filters={

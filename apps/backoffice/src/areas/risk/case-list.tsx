@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
 import { labelColumn, momentColumn, numberColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { type DataColumn, DataList, FilterBar, FilterSelect, ListPage } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { caseStatusLabels, caseTones, kindLabels, type RiskCase } from './labels.ts'
 import { Sections } from './sections.tsx'
@@ -19,6 +20,7 @@ export default function CaseList() {
   return (
     <ListPage
       title={t`Casos de risco`}
+      views={<SavedViews area="risk" filters={filters} />}
       sections={<Sections current="cases" />}
       filters={
         <FilterBar filters={filters}>
@@ -39,6 +41,7 @@ export default function CaseList() {
         rowKey={(row) => row.id}
         rowHref={(row) => `/risk/${row.id}`}
         columnChoiceKey="risk"
+        csvName="casos-de-risco"
         empty={t`Nenhum caso aqui. Um caso abre quando os sinais de um jogador somam 100 pontos em 30 dias.`}
       />
     </ListPage>

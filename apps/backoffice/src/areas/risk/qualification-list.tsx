@@ -11,6 +11,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { ClassBadge } from './qualification-panel.tsx'
 import { classLabels, type QualificationItem, reasonsText, subjectLabels } from './qualification-texts.ts'
@@ -28,6 +29,7 @@ export default function QualificationList() {
   return (
     <ListPage
       title={t`Qualificações`}
+      views={<SavedViews area="qualifications" filters={filters} />}
       sections={<Sections current="qualifications" />}
       filters={
         <FilterBar filters={filters}>
@@ -48,6 +50,7 @@ export default function QualificationList() {
         rowKey={(row) => `${row.kind}/${row.subject}`}
         rowHref={(row) => `/risk/qualifications/${row.kind}/${row.subject}`}
         columnChoiceKey="qualifications"
+        csvName="qualificacoes"
         empty={t`Nenhuma qualificação aqui. Jogadores são qualificados no cadastro, afiliados ao entrar, operadores com o CPF registrado.`}
       />
     </ListPage>

@@ -15,6 +15,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { roleLabel, rolesText } from './permission-texts.ts'
@@ -74,6 +75,7 @@ export default function OperatorListPage() {
   return (
     <ListPage
       title={t`Equipe`}
+      views={<SavedViews area="team" filters={filters} />}
       actions={
         <>
           <Button

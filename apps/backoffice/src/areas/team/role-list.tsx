@@ -45,7 +45,7 @@ export default function RoleListPage() {
   const membersOf = (name: string) =>
     (team.data?.operators ?? []).filter((each) => each.roles.includes(name)).length
   return (
-    <ListPage title={t`Papéis e permissões`}>
+    <ListPage title={t`Papéis e permissões`} back={{ href: '/team', label: t`Equipe` }}>
       <Notice>
         {t`Um papel junta permissões; uma pessoa com vários papéis pode o que qualquer um deles permite. O papel de dono tem tudo e não muda.`}
       </Notice>

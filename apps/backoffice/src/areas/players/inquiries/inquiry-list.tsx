@@ -12,6 +12,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../../shared/patterns.tsx'
+import { SavedViews } from '../../../shared/saved-views.tsx'
 import { labelled } from '../../../shared/filters.tsx'
 import { Sections } from '../sections.tsx'
 
@@ -33,6 +34,7 @@ export default function InquiryList() {
   return (
     <ListPage
       title={t`Apurações`}
+      views={<SavedViews area="inquiries" filters={filters} />}
       sections={<Sections current="inquiries" />}
       filters={
         <FilterBar filters={filters}>
@@ -53,6 +55,7 @@ export default function InquiryList() {
         rowHref={(row) => `/players/${row.player_id}?tab=inquiries`}
         rowTone={(row) => (row.state === 'overdue' ? 'danger' : undefined)}
         columnChoiceKey="inquiries"
+        csvName="apuracoes"
         empty={t`Nenhuma apuração aqui. Ela começa na página do jogador, em Abrir apuração, quando o perfil manda ouvi-lo antes de encerrar a conta.`}
       />
     </ListPage>
