@@ -1,4 +1,8 @@
-import { type Companion, type CompanionProgram, startCompanions } from '../src/platform/companions/companions.ts'
+import {
+  type Companion,
+  type CompanionProgram,
+  startCompanions,
+} from '../src/platform/companions/companions.ts'
 
 export interface StartedCompanion extends Companion {
   stop(): Promise<void>

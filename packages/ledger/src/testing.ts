@@ -1,8 +1,8 @@
 import type { Executor } from './executor.ts'
 
 /**
- * Gives tests of other packages views of the ledger's tables to look into and disturb, in the schema `book`: `accounts`, `transfers`
- * and `events`. Programs use the read API; the tables behind these views may change without touching a test.
+ * Gives tests of other packages views of the ledger's tables to look into and disturb, in the schema `book`: `accounts`, `transfers`,
+ * `events` and `archived_files`. Programs use the read API; the tables behind these views may change without touching a test.
  */
 export async function installTestViews(tx: Executor): Promise<void> {
   const { rows } = await tx.query("SELECT FROM pg_namespace WHERE nspname = 'book'")
@@ -12,6 +12,7 @@ export async function installTestViews(tx: Executor): Promise<void> {
     accounts: 'accounts',
     transfers: 'transfers',
     events: 'news',
+    archived_files: 'archived_files',
   }))
     await tx.query(`CREATE VIEW book.${view} AS SELECT * FROM ledger.${table}`)
   await tx.query(`ALTER VIEW book.transfers ALTER COLUMN id SET DEFAULT nextval('ledger.transfer_ids')`)

@@ -85,7 +85,9 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'providers.link_game': t`Ligou um jogo ao provedor que o executa`,
 })
 
-const settingTexts = (): TextsOf<'branding' | 'gateways' | 'ledger' | 'regulator' | 'settings' | 'setup'> => ({
+const settingTexts = (): TextsOf<
+  'branding' | 'gateways' | 'ledger' | 'regulator' | 'settings' | 'setup'
+> => ({
   'branding.change_links': t`Mudou os links da marca`,
   'gateways.edit': t`Editou um gateway`,
   'gateways.remove_credentials': t`Removeu as credenciais de um gateway`,

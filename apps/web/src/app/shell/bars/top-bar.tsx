@@ -30,8 +30,8 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
         The mark is whole or not there: beside a long balance on the narrowest phones it wraps out of its box. With the keyboard
         it is still reached, and then shown.
       */}
-      <div className="flex h-11 min-w-0 flex-1 flex-wrap overflow-clip focus-within:flex-nowrap focus-within:overflow-visible lg:flex-none">
-        <span className="h-11 w-px" />
+      <div className="flex h-11 min-w-0 flex-1 flex-wrap overflow-clip focus-within:flex-nowrap focus-within:overflow-visible lg:flex-initial lg:flex-nowrap lg:overflow-visible">
+        <span className="h-11 w-px lg:hidden" />
         <Brand />
       </div>
       <div className="ms-2 flex self-stretch max-lg:hidden xl:ms-6">

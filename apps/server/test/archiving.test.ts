@@ -13,14 +13,14 @@ import { sql } from 'kysely'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
-import { join } from '../../../../test/people.ts'
-import { expectRefusal } from '../../../../test/refusal.ts'
-import { type S3Server, startS3Server } from '../../../../test/s3-server.ts'
-import type { Visitor } from '../../../../test/visitor.ts'
-import { commandGroups } from '../../../operator-commands.ts'
-import { executor } from '../../../platform/database.ts'
-import { countLedger } from '../../reports/counting.ts'
+import { startApp, type TestApp } from './app.ts'
+import { join } from './people.ts'
+import { expectRefusal } from './refusal.ts'
+import { type S3Server, startS3Server } from './s3-server.ts'
+import type { Visitor } from './visitor.ts'
+import { commandGroups } from '../src/operator-commands.ts'
+import { executor } from '../src/platform/database.ts'
+import { countLedger } from '../src/modules/reports/counting.ts'
 
 type Page = Wire<'statement'>['answer']
 
@@ -76,7 +76,7 @@ async function pagesOf(visitor: Visitor): Promise<Page[]> {
 const csvOf = async (visitor: Visitor) => (await visitor.send('GET', '/api/profile/statement.csv')).text
 const command = (app: TestApp, ...args: string[]) => commandGroups['archive']!.run(app, args)
 const filesOf = (app: TestApp) =>
-  app.rows(sql<{ name: string }>`SELECT name FROM ledger.archived_files ORDER BY month, number`)
+  app.rows(sql<{ name: string }>`SELECT name FROM book.archived_files ORDER BY month, number`)
 const pathOf = (app: TestApp, name: string) =>
   path.join(app.platform.config.dataDir, 'storage', '.private', name)
 
@@ -123,7 +123,11 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
     expect(entries.map(({ subject_id }) => subject_id).slice(0, 2)).toEqual(['2025-03', '2025-04'])
     expect(entries[0]!.after).toContain('"transfers":2')
     expect(await command(app, 'verify')).toMatch(/: sound$/)
-    const [row] = await app.rows(sql<{ n: number }>`SELECT count(*)::int AS n FROM ledger.transfers_2025_03`)
+    const [row] = await app.rows(
+      sql<{
+        n: number
+      }>`SELECT count(*)::int AS n FROM book.transfers WHERE created_at >= '2025-03-01' AND created_at < '2025-04-01'`,
+    )
     expect(row!.n).toBe(0)
   })
 
