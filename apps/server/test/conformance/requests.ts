@@ -236,7 +236,8 @@ export const freeRoundsRequests: readonly OutsideScenario[] = [
           p.dialect === 'soft'
             ? ({ call: 'finish', free: issueIn(request), amount: 120 } as const)
             : ({ call: 'bet', amount: 0, free: 'name-on-its-way', ...names } as const)
-        code = (await p.sendOnce(call)).code
+        const { code: said } = await (p.dialect === 'soft' ? p.send(call) : p.sendOnce(call))
+        code = said
       }
       await p.office.grant({ rounds: 2, stake: 100n })
       await p.office.workFreeRounds()
