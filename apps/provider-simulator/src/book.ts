@@ -76,7 +76,8 @@ export async function keepInBook(
 ): Promise<Outcome[]> {
   const at = new Date()
   const outcomes = await delivery
-  const last = outcomes.at(-1)
+  // What one of several copies was taken by, was taken.
+  const last = outcomes.find(({ code }) => code === 'ok') ?? outcomes.at(-1)
   if (!last || !isGenuine(movement)) return outcomes
   const book = bookOf(provider)
   const state = stateOf(last)

@@ -6,7 +6,13 @@ const SOFT_PAGE_MAX = 1000
 
 /** The book as the list answers it, with the fault that is switched on: always about the newest movement of money in a round. */
 function listed(provider: ProviderName): BookEntry[] {
-  const all = [...bookOf(provider).values()]
+  const book = bookOf(provider)
+  // A rollback may have been sent before its bet.
+  const all = [...book.values()].map((entry) =>
+    entry.kind === 'rollback' && entry.amount === 0 && entry.bet !== null
+      ? { ...entry, amount: book.get(entry.bet)?.amount ?? 0 }
+      : entry,
+  )
   const subject = all.findLast(
     ({ state, amount, kind, round }) => state === 'done' && amount > 0 && round !== '' && kind !== 'rollback',
   )
