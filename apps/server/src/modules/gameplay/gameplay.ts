@@ -106,14 +106,8 @@ export async function createGameplay(
     bonuses,
     safety,
   })
-  const ledgerEvents = createLedgerEvents({
-    ...platform,
-    players,
-    wallets,
-    catalogue,
-    bonuses,
-    playLimits: limits,
-  })
+  const known = { ...platform, players, wallets, catalogue, bonuses }
+  const ledgerEvents = createLedgerEvents({ ...known, playLimits: limits })
   const sweepEarly = () => sweepEarlyWins({ ...platform, settings })
   jobs.schedule('gameplay.early-wins', '*/10 * * * *', sweepEarly)
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))

@@ -205,7 +205,7 @@ async function compare(dialect: DialectName): Promise<{ findings: string[]; move
   return { findings: rows.map(({ finding }) => finding).toSorted(), movements }
 }
 
-it('ends the day with books equal to each provider’s own list, whatever was repeated, reordered, lost, late or corrected', async () => {
+it('ends the day with books equal to each provider’s own list after repeats, reorder, lost answers, late calls and corrections', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(script, { minLength: PLAYERS, maxLength: PLAYERS, size: 'max' }),

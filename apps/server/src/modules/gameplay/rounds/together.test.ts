@@ -56,7 +56,7 @@ async function expectSoundBooks(): Promise<void> {
   await expectKeptTotals(app)
 }
 
-it('books nothing of a list whose last movement is refused, for every kind of refusal', async () => {
+it('books nothing of a list whose last movement is refused, for each kind of refusal', async () => {
   const named = { by: await seat(app, game, PROVIDER, { cash: 60n, bonus: 60n }), round: newName() }
   const [bet, win] = [betOf(named, 100n), winOf(named, 400n)]
   const used = newName()
