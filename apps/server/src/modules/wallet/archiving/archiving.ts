@@ -28,7 +28,7 @@ export interface ArchivedNow {
 
 /** Archives months of the ledger to the private part of the file store, and reads them from there. */
 export interface LedgerArchive {
-  /** Archives the oldest month that is old enough; null when none is, or archiving is switched off. */
+  /** Archives the oldest month that can be archived, or says why the oldest cannot; null when none is old enough, or archiving is switched off. */
   archiveOldest(actor: Actor): Promise<ArchivedNow | null>
   /** Months that are archived or on their way, and those that are old enough to be. */
   list(): Promise<{ archived: ArchivedMonthState[]; due: string[] }>
@@ -71,8 +71,17 @@ export function createLedgerArchive(
 
   async function archiveOldest(actor: Actor): Promise<ArchivedNow | null> {
     const due = await dueMonths()
-    const [month] = due?.months ?? []
-    if (!due || month === undefined) return null
+    let first: ArchivedNow | null = null
+    for (const month of due?.months ?? []) {
+      const done = await archiveOne(actor, month, due!.before)
+      if (done.outcome.status === 'archived') return done
+      // One that was written to lately must not keep the others from being archived.
+      first ??= done
+    }
+    return first
+  }
+
+  async function archiveOne(actor: Actor, month: string, before: Date): Promise<ArchivedNow> {
     const onArchived = ({ tx }: Transaction, { transfers, files, bytes, hash }: ArchivedMonthState) =>
       recordAudit({ clock }, tx, actor, {
         action: 'ledger.archive',
@@ -82,7 +91,7 @@ export function createLedgerArchive(
     const outcome = await archiveMonth(
       { run, store, folder: FOLDER, requireThrough, onArchived },
       month,
-      due.before,
+      before,
     )
     return { month, outcome }
   }
