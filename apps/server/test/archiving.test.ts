@@ -51,7 +51,7 @@ async function playerWithHistory(
   const player = row!.id
   const postings = moments.map((at, n) => posted(player, at, n))
   await app.platform.database.transaction(async (tx) => {
-    await ensurePartitions(executor(tx), 5, moments[0]!)
+    await ensurePartitions(executor(tx), 5, moments[0])
     for (const [n, posting] of postings.entries()) {
       await setLedgerTime(executor(tx), moments[n]!)
       await postIn(executor(tx), posting)

@@ -172,6 +172,7 @@ const EXCEPTIONS: Record<string, string> = {
   previewRiskRule: SCREEN,
   searchRecords: SCREEN,
   readToday: SCREEN,
+  listDayMovements: SCREEN,
   readTodayState: SCREEN,
   listActivePlayers: SCREEN,
   listFirstDeposits: SCREEN,

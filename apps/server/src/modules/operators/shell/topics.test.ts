@@ -95,6 +95,7 @@ const ACTIONS: Record<string, string> = {
   assignRiskCase: 'risk.assign',
   decideRiskCase: 'risk.${decision}',
   changeRiskRule: 'risk.change_rule',
+  recordRiskNotice: 'risk.record_notice',
   reviewQualification: 'risk.review_qualification',
   setRiskClass: 'approvals.request',
   changeQualificationRules: 'risk.change_qualification_rules',
