@@ -31,12 +31,9 @@ export function startLocalCompanions(config: Config, databaseUrl: string, signer
   }
   const programs = Object.values(chosen).filter((program) => program !== null)
   const starting = startCompanions(programs)
-  const companionOf =
-    (companions: readonly Companion[]) =>
-    (program: CompanionProgram | null): Companion | null =>
-      (program && companions[programs.indexOf(program)]) ?? null
   const ready = starting.then(({ companions }): Companions => {
-    const find = companionOf(companions)
+    const find = (program: CompanionProgram | null): Companion | null =>
+      (program && companions[programs.indexOf(program)]) ?? null
     return {
       pixProvider: find(chosen.pixProvider),
       identityProvider: find(chosen.identityProvider),

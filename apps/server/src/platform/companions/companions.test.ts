@@ -23,7 +23,7 @@ function program(name: string) {
        writeFileSync(${JSON.stringify(closed)}, 'closed')
        resolve()
      }))))
-     server.listen(Number(process.env.${name}_PORT), '127.0.0.1', () => console.log('ready'.concat(' here')))`,
+     server.listen(Number(process.env.${name}_PORT), '127.0.0.1', () => console.log('ready here'))`,
   )
   return {
     closed,
