@@ -1,4 +1,5 @@
 import { amountText } from '@girassol/pix'
+import { pictureOf } from '@girassol/pix/picture'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import { findByTxid } from '../core/charges.ts'
@@ -41,8 +42,7 @@ export function serveLocations(app: FastifyInstance, institution: Institution): 
       return reply.code(404).type('application/problem+json').send({ title: 'Não encontrado', status: 404 })
     }
     const { brcode } = view.charge
-    if (picture === 'png')
-      return reply.type('image/png').send(await QRCode.toBuffer(brcode, { margin: 2, width: 480 }))
+    if (picture === 'png') return reply.type('image/png').send(pictureOf(brcode, { margin: 2, width: 480 }))
     if (picture === 'svg')
       return reply.type('image/svg+xml').send(await QRCode.toString(brcode, { type: 'svg', margin: 1 }))
     return human

@@ -32,7 +32,7 @@ export interface Call {
   raw: string
   body: unknown
   /** The copy-paste code and its picture, as this answer should show them: a fault may have spoilt them. */
-  code(view: ChargeView): Promise<{ text: string | null; png: string | null }>
+  code(view: ChargeView): { text: string | null; png: string | null }
 }
 
 export interface Answer {

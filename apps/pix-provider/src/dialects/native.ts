@@ -236,7 +236,7 @@ async function findKey({ tx, params }: Call) {
 }
 
 async function show(call: Call, view: ChargeView) {
-  const { text: code, png } = await call.code(view)
+  const { text: code, png } = call.code(view)
   return { ...chargeRow(view), code, qr_png_base64: png }
 }
 

@@ -50,7 +50,7 @@ export function bareSession(view: ChargeView) {
 export async function intentObject(call: Call, view: ChargeView) {
   const bare = bareIntent(view)
   if (view.status !== 'pending') return bare
-  const { text, png } = await call.code(view)
+  const { text, png } = call.code(view)
   const page = `${call.world.publicUrl}/qr/${view.charge.txid}`
   return {
     ...bare,

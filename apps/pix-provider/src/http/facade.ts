@@ -1,6 +1,6 @@
 import { amountText, crc16 } from '@girassol/pix'
+import { pictureOf } from '@girassol/pix/picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
 import type { Institution } from '../institution.ts'
 import { once } from '../core/idempotency.ts'
 import type { ChargeView } from '../core/records.ts'
@@ -175,14 +175,10 @@ function flat(source: unknown): Record<string, string> {
   )
 }
 
-async function showCode(
-  view: ChargeView,
-  fault: Fault | null,
-): Promise<{ text: string | null; png: string | null }> {
+function showCode(view: ChargeView, fault: Fault | null): { text: string | null; png: string | null } {
   if (fault?.effect === 'missing_qr') return { text: null, png: null }
   const text = spoil(view, fault)
-  const png = await QRCode.toBuffer(text, { type: 'png', margin: 2, scale: 5 })
-  return { text, png: png.toString('base64') }
+  return { text, png: pictureOf(text, { margin: 2, width: 330 }).toString('base64') }
 }
 
 function spoil({ charge }: ChargeView, fault: Fault | null): string {

@@ -196,7 +196,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
 }
 
 async function show(call: Call, view: ChargeView) {
-  const { text: qr_code, png: qr_code_base64 } = await call.code(view)
+  const { text: qr_code, png: qr_code_base64 } = call.code(view)
   const expiration_date = localStamp(view.charge.expires_at)
   return { ...chargeRow(view), pix: { qr_code, qr_code_base64, expiration_date } }
 }

@@ -140,7 +140,7 @@ async function charge(call: Call) {
     callbackUrl: asked.postback_url,
     expiresIn: asked.expires_in,
   })
-  const { text: qrcode } = await call.code(view)
+  const { text: qrcode } = call.code(view)
   const payment_info = { qrcode, expires_at: view.charge.expires_at.toISOString() }
   return ok(envelope({ ...chargeItem(view), payment_info }, call.now), 201)
 }

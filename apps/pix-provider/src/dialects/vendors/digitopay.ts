@@ -150,7 +150,7 @@ async function charge(call: Call) {
     callbackUrl: asked.callbackUrl,
     expiresIn: secondsUntil(call, readLocal(asked.dueDate)),
   })
-  const { text: pixCopiaECola, png: qrCodeBase64 } = await call.code(view)
+  const { text: pixCopiaECola, png: qrCodeBase64 } = call.code(view)
   return ok({ success: true, id: view.charge.id, pixCopiaECola, qrCodeBase64, txid: view.charge.txid })
 }
 

@@ -246,7 +246,7 @@ const STATUS: Readonly<Record<ChargeStatus, [status: string, detail: string]>> =
 
 async function show(call: Call, view: ChargeView) {
   const { charge, status, payments, refunds } = view
-  const { text: qr_code, png: qr_code_base64 } = await call.code(view)
+  const { text: qr_code, png: qr_code_base64 } = call.code(view)
   const paid: Payment | undefined = payments[0]
   const [word, detail] = STATUS[status]
   return {

@@ -237,7 +237,7 @@ const STATUS: Readonly<Record<ChargeStatus, string>> = {
 
 async function show(call: Call, view: ChargeView) {
   const { charge, status, payments } = view
-  const { text: copyPaste, png } = await call.code(view)
+  const { text: copyPaste, png } = call.code(view)
   return {
     id: charge.id,
     merchantOrderId: charge.external_id,

@@ -160,7 +160,7 @@ async function transfer(call: Call) {
 }
 
 async function show(call: Call, view: ChargeView) {
-  const { text: pix_code, png: pix_image_base64 } = await call.code(view)
+  const { text: pix_code, png: pix_image_base64 } = call.code(view)
   return { ...chargeRow(view), pix_code, pix_image_base64 }
 }
 

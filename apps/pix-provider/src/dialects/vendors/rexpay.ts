@@ -209,7 +209,7 @@ async function pay(call: Call) {
 }
 
 async function show(call: Call, view: ChargeView) {
-  const { text: pix_dynamic_code, png: pix_qr_code_base64 } = await call.code(view)
+  const { text: pix_dynamic_code, png: pix_qr_code_base64 } = call.code(view)
   return { ...chargeRow(view), pix_dynamic_code, pix_qr_code_base64 }
 }
 

@@ -161,7 +161,7 @@ async function charge(call: Call) {
     callbackUrl: asked.callback_url,
     expiresIn: secondsUntil(call, readLocal(asked.due_date)),
   })
-  const { text: copy, png } = await call.code(view)
+  const { text: copy, png } = call.code(view)
   const qrcode = png && `data:image/png;base64,${png}`
   return ok({ invoice: { ...chargeRow(view), copy, qrcode } })
 }

@@ -140,7 +140,7 @@ async function charge(call: Call) {
     callbackUrl: asked.callbackUrl,
     expiresIn: secondsUntil(call, readLocal(asked.dueDate)),
   })
-  const { text: paymentCode, png: paymentCodeBase64 } = await call.code(view)
+  const { text: paymentCode, png: paymentCodeBase64 } = call.code(view)
   return ok({ idTransaction: view.charge.id, paymentCode, paymentCodeBase64, response: 'OK' })
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@girassol/contract'
 import type { ChargeOpened, ChargeState, DepositRecord } from '@girassol/contract/schemas'
 import { add, type Centavos, centavos } from '@girassol/money'
-import QRCode from 'qrcode'
+import { pictureOf } from '@girassol/pix/picture'
 import type { z } from 'zod'
 import { minuteText } from '../../../platform/moment.ts'
 import type { DepositBonus } from '../../bonuses/index.ts'
@@ -36,13 +36,8 @@ export function stateOf(row: ChargeRow, bonus: Centavos): z.output<typeof Charge
   }
 }
 
-export async function openedOf(
-  row: ChargeRow,
-  { welcome, coupon }: DepositBonus,
-): Promise<z.output<typeof ChargeOpened>> {
-  const image = row.br_code
-    ? (await QRCode.toBuffer(row.br_code, { margin: 1, width: 480 })).toString('base64')
-    : null
+export function openedOf(row: ChargeRow, { welcome, coupon }: DepositBonus): z.output<typeof ChargeOpened> {
+  const image = row.br_code ? pictureOf(row.br_code, { margin: 1, width: 480 }).toString('base64') : null
   const amount = centavos(row.amount)
   return {
     id: row.id,
