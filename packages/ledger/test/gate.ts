@@ -18,6 +18,8 @@ export class Gate {
     const server = net.createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const through = new URL(target)
+    // A socket's folder would lead past the gate.
+    through.searchParams.delete('host')
     through.hostname = '127.0.0.1'
     through.port = String((server.address() as net.AddressInfo).port)
     const gate = new Gate(through.href, server)

@@ -58,16 +58,47 @@ function initialise(runner: Runner, secretFile: string): string {
   return password
 }
 
-export const connectionTo = ({ password }: Cluster, port: number) => ({
-  host: '127.0.0.1',
+/** The longest name that the systems take for a socket, with the end of the string. */
+const SOCKET_NAME_BYTES_MAX = 104
+
+/** The folder of the server's Unix socket, which takes a quarter less of the processor for each statement than TCP; null where there can be none. */
+export function socketFolder({ dir }: Runner): string | null {
+  const longest = socketIn(dir, 65_535)
+  if (process.platform === 'win32' || Buffer.byteLength(longest) >= SOCKET_NAME_BYTES_MAX) return null
+  // The server reads its setting as a list, and an address would end at these.
+  return /[,"\s]/.test(dir) ? null : dir
+}
+
+/** Deletes the sockets that killed servers left, for the one that runs now: each had a port of its own. */
+export function removeOldSockets({ dir }: Runner, port: number): void {
+  for (const name of fs.readdirSync(dir)) {
+    const ofPort = /^\.s\.PGSQL\.(\d+)(?:\.lock)?$/.exec(name)?.[1]
+    if (ofPort && Number(ofPort) !== port) fs.rmSync(path.join(dir, name), { force: true })
+  }
+}
+
+const socketIn = (dir: string, port: number): string => path.join(dir, `.s.PGSQL.${port}`)
+
+/** Where the server on that port is reached: a server started by an older version has no socket. */
+function hostOf({ runner }: Cluster, port: number): string {
+  const folder = socketFolder(runner)
+  return folder && fs.existsSync(socketIn(folder, port)) ? folder : '127.0.0.1'
+}
+
+export const connectionTo = (cluster: Cluster, port: number) => ({
+  host: hostOf(cluster, port),
   port,
   user: 'postgres',
-  password,
+  password: cluster.password,
   database: 'postgres',
 })
 
-export const urlOf = ({ password }: Cluster, port: number, database: string): string =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+/** The address of a database. A socket's folder stands in a parameter, as both the driver and PostgreSQL's own tools read it. */
+export function urlOf(cluster: Cluster, port: number, database: string): string {
+  const host = hostOf(cluster, port)
+  const address = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`
+  return path.isAbsolute(host) ? `${address}?host=${encodeURIComponent(host)}` : address
+}
 
 /** A server that already runs on this folder: confirmed by connecting, since a pid file may be stale and its pid reused. */
 export async function findRunning(cluster: Cluster): Promise<{ pid: number; port: number } | null> {

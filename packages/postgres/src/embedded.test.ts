@@ -94,6 +94,39 @@ describe('the embedded PostgreSQL', () => {
     expect(running(pid)).toBe(false)
   })
 
+  it('is reached by its Unix socket, beside which none of a killed server remains', async () => {
+    const before = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-socket-'))
+    fs.chmodSync(before, 0o755)
+    for (const name of ['.s.PGSQL.1', '.s.PGSQL.1.lock']) fs.writeFileSync(path.join(before, name), '')
+    const other = await startEmbedded({ dir: before })
+    try {
+      const { port, searchParams } = new URL(await other.database('app'))
+      expect(searchParams.get('host')).toBe(before)
+      expect(await query(other.url, 'SELECT inet_server_addr() AS address')).toEqual([{ address: null }])
+      const sockets = fs.readdirSync(before).filter((name) => name.startsWith('.s.'))
+      expect(sockets.toSorted()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    } finally {
+      await other.stop()
+      fs.rmSync(before, { recursive: true, force: true })
+    }
+  })
+
+  it('is reached by TCP where the name of the socket would be too long', async () => {
+    const deep = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-deep-')), 'a'.repeat(100))
+    fs.mkdirSync(deep)
+    fs.chmodSync(path.dirname(deep), 0o755)
+    const other = await startEmbedded({ dir: deep })
+    try {
+      expect(new URL(other.url).searchParams.get('host')).toBeNull()
+      expect(await query(other.url, 'SELECT host(inet_server_addr()) AS address')).toEqual([
+        { address: '127.0.0.1' },
+      ])
+    } finally {
+      await other.stop()
+      fs.rmSync(path.dirname(deep), { recursive: true, force: true })
+    }
+  })
+
   it('is asked for a password', async () => {
     const url = new URL(server!.url)
     url.password = 'wrong'

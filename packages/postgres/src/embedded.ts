@@ -11,6 +11,8 @@ import {
   isInitialised,
   openCluster,
   probe,
+  removeOldSockets,
+  socketFolder,
   urlOf,
 } from './cluster.ts'
 import { EmbeddedError, FolderInUse, isFinal, passwordRefused, startError } from './errors.ts'
@@ -39,6 +41,8 @@ const DEFAULTS = {
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   max_connections: '200',
+  // A system call for each statement, for a title that only `ps` shows.
+  update_process_title: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
@@ -66,8 +70,6 @@ export async function findEmbedded(dir: string, database: string): Promise<strin
 
 /** A server of this program, supervised until it is stopped. */
 export class Embedded {
-  /** Connection string of the maintenance database. */
-  readonly url: string
   readonly #cluster: Cluster
   readonly #port: number
   readonly #options: Required<Options>
@@ -81,7 +83,11 @@ export class Embedded {
     this.#cluster = cluster
     this.#port = port
     this.#options = options
-    this.url = urlOf(cluster, port, 'postgres')
+  }
+
+  /** Connection string of the maintenance database. */
+  get url(): string {
+    return urlOf(this.#cluster, this.#port, 'postgres')
   }
 
   /** True when a server left behind by a killed program was adopted instead of started. */
@@ -150,7 +156,7 @@ export class Embedded {
     const settings = {
       port: String(this.#port),
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: socketFolder(runner) ?? '',
       ...DEFAULTS,
       ...this.#options.settings,
     }
@@ -171,6 +177,7 @@ export class Embedded {
       await endProcess(child)
       throw error
     }
+    removeOldSockets(runner, this.#port)
   }
 
   async #waitUntilReady(child: ChildProcess, logStart: number): Promise<void> {

@@ -66,6 +66,10 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const server = await startIn(createScratchFolder('scratch-postgres-'), {
     fsync: 'off',
     full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    autovacuum: 'off',
     max_wal_size: '256MB',
     ...settings,
   })

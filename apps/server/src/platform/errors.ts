@@ -65,6 +65,9 @@ export const isUniqueViolation = (error: unknown): error is Error & { constraint
 const NODE_OUTAGE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
 
+/** The socket file of a stopped database is gone, or its queue of callers full. Other files' errors of these names are defects. */
+const SOCKET_OUTAGE = /^(?:ENOENT|EAGAIN)$/
+
 /**
  * Error codes of PostgreSQL: 08 connection lost, 53 out of disk, memory or connections, 57P0 shut down or not accepting
  * connections, 58030 I/O error, 25006 read-only, 40001 and 40P01 conflicts that outlasted every retry.
@@ -84,8 +87,11 @@ const DRIVER_OUTAGE =
 export function isOutage(error: unknown): boolean {
   if (error instanceof FilesUnavailable) return true
   if (typeof error !== 'object' || error === null) return false
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
-  if (typeof code === 'string' && (NODE_OUTAGE.test(code) || POSTGRES_OUTAGE.test(code))) return true
+  const { code, message, cause, syscall } = error as Partial<Record<string, unknown>>
+  if (typeof code === 'string') {
+    if (NODE_OUTAGE.test(code) || POSTGRES_OUTAGE.test(code)) return true
+    if (syscall === 'connect' && SOCKET_OUTAGE.test(code)) return true
+  }
   if (typeof message === 'string') {
     if (DRIVER_OUTAGE.test(message)) return true
     if (code === INTERNAL_ERROR && POSTGRES_FILE_REFUSED.test(message)) return true

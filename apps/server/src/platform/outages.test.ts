@@ -126,6 +126,11 @@ describe('an outage is distinguished from a fault', () => {
     },
   )
 
+  it.each(['ENOENT', 'EAGAIN'])('%s is one when a socket was to be connected', (code) => {
+    expect(isOutage(Object.assign(new Error('x'), { code, syscall: 'connect' }))).toBe(true)
+    expect(isOutage(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false)
+  })
+
   it.each(['23505', '42P01', '22P02', 'XX000', 'XX001', 'ENOENT', undefined])('%s is none', (code) => {
     expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false)
   })
