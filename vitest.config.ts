@@ -12,6 +12,11 @@ function inside(parent: string): string[] {
   return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`)
 }
 
+/** Projects with a document and components, which Vite transforms. The files of all others are what Node.js runs by itself. */
+const transformed = new Set(['packages/ui', 'apps/web', 'apps/backoffice', 'apps/studio'])
+
+const testTool = (name: string) => path.join(root, 'tools/test', name)
+
 // What every project shares stands here; a project's own file has its name, its files and its environment.
 export default defineConfig({
   test: {
@@ -22,18 +27,23 @@ export default defineConfig({
       root: folder,
       test: {
         name: path.basename(folder),
-        setupFiles: [path.join(root, 'tools/test/deadlines.ts')],
+        setupFiles: [
+          testTool('deadlines.ts'),
+          // Properties draw from a fixed seed in every project. Where each file loads its modules anew, only those that need
+          // fast-check do so.
+          ...(transformed.has(folder) ? [] : [testTool('seeded-properties.ts')]),
+        ],
+        experimental: { viteModuleRunner: transformed.has(folder) },
+        // Young objects of a test are many: a larger space for them is collected less often. Threads do not take the option.
+        ...(!transformed.has(folder) && { execArgv: ['--max-semi-space-size=64'] }),
         // For a stalled machine: nothing is claimed about durations, and what hangs fails all the same.
         testTimeout: 600_000,
         hookTimeout: 600_000,
         expect: { poll: { timeout: 60_000 } },
       },
-      resolve: {
-        alias: [
-          // Properties draw from a fixed seed in every project.
-          { find: /^fast-check$/, replacement: path.join(root, 'tools/test/seeded-fast-check.ts') },
-        ],
-      },
+      ...(transformed.has(folder) && {
+        resolve: { alias: [{ find: /^fast-check$/, replacement: testTool('seeded-fast-check.ts') }] },
+      }),
     })),
   },
 })

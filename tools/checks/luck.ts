@@ -26,7 +26,7 @@ const hazards: readonly Hazard[] = [
   {
     rule: 'luck/seed',
     pattern: /\bseed:\s*(?:Date\.now|performance\.now|Math\.random)\b|\bconfigureGlobal\(/g,
-    message: 'fast-check has one fixed seed (tools/test/seeded-fast-check.ts)',
+    message: 'fast-check has one fixed seed (tools/test/property-seed.ts)',
     applies: (path) => !path.startsWith('tools/test/'),
   },
   {
