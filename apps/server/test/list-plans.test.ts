@@ -218,11 +218,16 @@ const decisions: Case[] = (
     ['by gateway', 'gateway_attempts_gateway', { gateway: 'stripe' }],
     ['by operation', 'gateway_attempts_operation', { operation: 'payout' }],
     ['by outcome', 'gateway_attempts_outcome', { outcome: 'auth' }],
+    [
+      'of a day',
+      'gateway_attempts_recent',
+      { from: new Date('2026-01-01T10:00:00Z'), until: new Date('2026-01-01T11:00:00Z') },
+    ],
   ] as const
 ).map(([name, index, filter]) => [
   `routing decisions ${name}`,
   index,
-  (tx) => pageOfDecisions(tx, { ...filter, limit: 10 }),
+  (tx) => pageOfDecisions(tx, { ...filter, limit: 10 }, new Date('2026-01-02T00:00:00Z')),
 ])
 
 const audit: Case[] = (

@@ -1,5 +1,6 @@
 /** What a parameter means, for the API reference. A name means the same in every call that has it. */
 const meanings: Record<string, string> = {
+  account: 'Kind of an account of the ledger, such as `gateway:suitpay`.',
   action: 'Name of an audited action, such as `withdrawals.approve`.',
   adjustment: 'Id of the adjustment.',
   after: 'Where the page before ended: its `next`. Without it, the first page.',
@@ -30,6 +31,7 @@ const meanings: Record<string, string> = {
   line: 'Id of a line of the statement.',
   mark: 'Only games with this mark.',
   max: 'Not above this amount, in BRL.',
+  measured: 'Only what the success rate and the latency of now are measured on.',
   min: 'Not below this amount, in BRL.',
   mode: 'For money, or with play money.',
   month: '`YYYY-MM`.',

@@ -7,10 +7,10 @@ import { AmountFilter, Day, Done, Id, Limit, listOf, PlayerId, Reason, Search, T
 const statuses = ['opening', 'pending', 'paid', 'expired', 'cancelled', 'failed'] as const
 
 /**
- * `unpaid`: may still be paid. `late`: paid after its code had expired. `returned`: a payment goes or went back to its payer, who is not the
+ * `unpaid`: may still be paid. `credited`: paid, and not returned since. `late`: paid after its code had expired. `returned`: a payment goes or went back to its payer, who is not the
  * player or was refunded. `refunding`: a payment is on its way back.
  */
-export const chargeFilters = [...statuses, 'unpaid', 'late', 'returned', 'refunding'] as const
+export const chargeFilters = [...statuses, 'unpaid', 'credited', 'late', 'returned', 'refunding'] as const
 
 export const findingStates = ['open', 'assigned', 'resolved', 'ignored'] as const
 

@@ -56,6 +56,8 @@ export const todayCalls = {
       compared_day: Day,
       /** Everything committed before this moment is in the figures; null before the first count. */
       counted_at: Time.nullable(),
+      /** Whether the players of the day are still kept, whom the count of active players opens to. */
+      has_players: z.boolean(),
       total: Figures,
       /** Both up to the end of the last complete hour, so that they compare. */
       so_far: Figures,
@@ -75,10 +77,12 @@ export const todayCalls = {
         count: z.number(),
         amount: brl,
         oldest_at: Time.nullable(),
-        /** How many have waited longer than promised. */
+        /** Open withdrawals, in review or not, that have waited longer than promised. */
         overdue: z.number(),
         promise_minutes: z.number(),
       }),
+      /** Since when the deposits of gateways and the bets of providers below are counted. */
+      since: Time,
       findings: z.number(),
       /** Differences with game providers that are open. */
       provider_findings: z.number(),
@@ -114,6 +118,7 @@ export const todayCalls = {
           /** Since when routing has it out for its failures. */
           out_since: Time.nullable(),
           deposits: z.number(),
+          /** Less what went back, as in the figure of the day. */
           amount: brl,
         }),
       ),
@@ -132,10 +137,19 @@ export const todayCalls = {
     path: '/api/operator/today/movements',
     access: 'today.read',
     summary:
-      'What a figure of a day is made of: movements of the ledger by cause and accounts, greatest first.',
-    query: z.object({ day: Day.optional(), figure: z.enum(movementFigures) }),
+      'What a figure of a day or of some hours is made of: movements of the ledger by cause and accounts, greatest first.',
+    query: z.object({
+      day: Day.optional(),
+      figure: z.enum(movementFigures),
+      /** Only movements of this account, such as `gateway:suitpay`. */
+      account: z.string().max(80).optional(),
+      /** Full hours instead of a day: from this one, up to the running one or before `until`. */
+      from: Time.optional(),
+      until: Time.optional(),
+    }),
     answer: z.object({
-      day: Day,
+      from: Time,
+      until: Time,
       /** The sum of the items, which is the figure. */
       total: brl,
       items: z.array(

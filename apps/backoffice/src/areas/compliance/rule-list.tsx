@@ -8,6 +8,7 @@ import { type CallAnswer, useAction, useCall, useFilters } from '../../shared/ap
 import { numberText, secondText } from '../../shared/format/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
 import {
+  AppLink,
   CopyText,
   FilterBar,
   FilterSelect,
@@ -169,7 +170,7 @@ function Sections({ state, filters }: { state: State; filters: Filters }) {
             className="shrink-0 transition-transform group-open:rotate-90"
           />
           <h2 className="text-base font-bold">{labels[section]}</h2>
-          <Counts statuses={statuses} />
+          <Counts section={section} statuses={statuses} />
         </summary>
         <ul className="flex flex-col divide-y divide-line border-t">
           {rules.map((rule) => (
@@ -182,7 +183,7 @@ function Sections({ state, filters }: { state: State; filters: Filters }) {
 }
 
 /** How many rules a folded section has, and those that need an operator. */
-function Counts({ statuses }: { statuses: readonly RuleStatus[] }) {
+function Counts({ section, statuses }: { section: RuleSection; statuses: readonly RuleStatus[] }) {
   const labels = statusLabels()
   const open = (['failing', 'not_met', 'unproven'] as const)
     .map((status) => ({ status, count: statuses.filter((each) => each === status).length }))
@@ -190,9 +191,11 @@ function Counts({ statuses }: { statuses: readonly RuleStatus[] }) {
   return (
     <span className="ms-auto flex flex-wrap items-center gap-2 text-sm text-ink-muted">
       {open.map(({ status, count }) => (
-        <StatusBadge key={status} tone={statusTones[status]}>
-          {labels[status]}: {numberText(count)}
-        </StatusBadge>
+        <AppLink key={status} href={`/compliance?section=${section}&status=${status}`}>
+          <StatusBadge tone={statusTones[status]}>
+            {labels[status]}: {numberText(count)}
+          </StatusBadge>
+        </AppLink>
       ))}
       {plural(statuses.length, { one: '# regra', other: '# regras' })}
     </span>

@@ -94,11 +94,14 @@ function Figures() {
       <Stat
         label={t`Pagos e não creditados`}
         value={data ? numberText(data.uncredited) : '—'}
-        note={
-          data && plural(data.findings, { one: '# ocorrência em aberto', other: '# ocorrências em aberto' })
-        }
         tone={data && data.uncredited > 0 ? 'danger' : 'neutral'}
         href="/deposits/findings?group=uncredited&state=unresolved"
+        isLoading={isPending}
+      />
+      <Stat
+        label={t`Ocorrências em aberto`}
+        value={data ? numberText(data.findings) : '—'}
+        href="/deposits/findings?state=unresolved"
         isLoading={isPending}
       />
       <Stat
@@ -121,6 +124,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
         options={labelled({
           ...chargeStatusLabels(),
           unpaid: t`Ainda pode ser pago`,
+          credited: t`Creditado, e não devolvido`,
           late: t`Pago depois de vencer`,
           returned: t`Devolvido ou de outra pessoa`,
           refunding: t`Voltando a quem pagou`,

@@ -32,7 +32,7 @@ export default function GameDayListPage() {
       title={t`Jogos do dia`}
       back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
       actions={<DayChoice day={day} onChange={(chosen) => filters.set({ day: chosen })} />}
-      help={t`O GGR de um dia em São Paulo, jogo por jogo; a soma é o GGR da página Hoje.`}
+      help={t`O GGR de um dia em São Paulo, jogo por jogo. Prêmios de campanhas de provedores não são de jogo nenhum: eles só entram no GGR da página Hoje.`}
     >
       <DataList
         caption={t`Jogos do dia`}

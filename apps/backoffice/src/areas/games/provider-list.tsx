@@ -13,12 +13,14 @@ const columns = (): DataColumn<Row>[] => [
   textColumn('name', t`Provedor`, (row) => row.name),
   {
     id: 'games',
-    header: t`Jogos no ar`,
+    header: t`Jogos no ar / todos`,
     align: 'end',
     cell: (row) => (
-      <AppLink href={`/games?provider=${row.code}`}>
-        {t`${numberText(row.active_games)} de ${numberText(row.games)}`}
-      </AppLink>
+      <>
+        <AppLink href={`/games?provider=${row.code}&state=active`}>{numberText(row.active_games)}</AppLink>
+        {' / '}
+        <AppLink href={`/games?provider=${row.code}`}>{numberText(row.games)}</AppLink>
+      </>
     ),
     csv: (row) => String(row.active_games),
   },

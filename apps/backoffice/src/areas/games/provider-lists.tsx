@@ -155,7 +155,9 @@ function ListState({ list, mayRead }: { list: ProviderList; mayRead: boolean }) 
         <h2 className="flex flex-wrap items-center gap-2 text-base">
           {provider}
           {list.waiting > 0 && (
-            <StatusBadge tone="warning">{t`${numberText(list.waiting)} à espera`}</StatusBadge>
+            <AppLink href={`/games/lists?provider=${provider}`}>
+              <StatusBadge tone="warning">{t`${numberText(list.waiting)} à espera`}</StatusBadge>
+            </AppLink>
           )}
         </h2>
         <p className="text-ink-muted">{runText(list)}</p>

@@ -29,6 +29,9 @@ export function DecisionList({ list }: { list: List<Decision> }) {
 
 const latencyText = (latency: number | null): string => (latency === null ? '—' : `${numberText(latency)} ms`)
 
+const healthyText = (healthy: boolean | null): string =>
+  healthy === null ? t`não conta` : healthy ? t`sim` : t`não`
+
 const columns = (): DataColumn<Decision>[] => [
   { id: 'at', header: t`Quando`, cell: ({ at }) => secondText(at), csv: ({ at }) => at },
   {
@@ -64,6 +67,13 @@ const columns = (): DataColumn<Decision>[] => [
     header: t`Desfecho`,
     cell: ({ outcome }) => <StatusBadge tone={outcomeTone(outcome)}>{outcomeText(outcome)}</StatusBadge>,
     csv: ({ outcome }) => outcome ?? '',
+  },
+  {
+    id: 'healthy',
+    header: t`Conta como sucesso`,
+    cell: ({ healthy }) => healthyText(healthy),
+    csv: ({ healthy }) => String(healthy ?? ''),
+    optional: true,
   },
   {
     id: 'latency',

@@ -11,7 +11,7 @@ import {
   StatusBadge,
 } from '../../shared/patterns.tsx'
 import { gatewaysHelp } from './help.ts'
-import { type GatewayView, sourceText, verdictText, verdictTone } from './labels.ts'
+import { type GatewayView, measuredHref, sourceText, verdictText, verdictTone } from './labels.ts'
 
 const REFRESH_MS = 10_000
 
@@ -63,8 +63,15 @@ export default function GatewayList() {
   )
 }
 
-const successText = ({ calls, success }: GatewayView['charges']): string =>
-  calls === 0 ? '—' : `${percentText(success)} · ${numberText(calls)}`
+/** What is measured now, with the calls that it is measured on. */
+function Measured({ name, charges: { calls }, text }: GatewayView & { text: string }) {
+  if (calls === 0) return '—'
+  return (
+    <AppLink href={measuredHref(name, 'charge')} className="underline">
+      {text}
+    </AppLink>
+  )
+}
 
 const costText = ({ fixed_cost, percent_cost }: GatewayView['rule']): string =>
   `${moneyText(fixed_cost)} + ${percentText(percent_cost / 100, 2)}`
@@ -83,13 +90,15 @@ const columns = (): DataColumn<GatewayView>[] => [
     id: 'success',
     header: t`Sucesso · chamadas`,
     align: 'end',
-    cell: ({ charges }) => successText(charges),
+    cell: (row) => (
+      <Measured {...row} text={`${percentText(row.charges.success)} · ${numberText(row.charges.calls)}`} />
+    ),
   },
   {
     id: 'latency',
     header: t`Tempo mediano`,
     align: 'end',
-    cell: ({ charges }) => (charges.latency_ms === null ? '—' : `${numberText(charges.latency_ms)} ms`),
+    cell: (row) => <Measured {...row} text={`${numberText(row.charges.latency_ms ?? 0)} ms`} />,
   },
   {
     id: 'payouts',

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText, percentText } from '../../shared/format/index.ts'
-import { ActionDialog, DetailPage, type Fact, StatusBadge } from '../../shared/patterns.tsx'
+import { ActionDialog, AppLink, DetailPage, type Fact, StatusBadge } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { type GatewayView, sourceText, verdictText, verdictTone } from './labels.ts'
+import { dailyHref, type GatewayView, measuredHref, sourceText, verdictText, verdictTone } from './labels.ts'
 import { RuleForm } from './rule-form.tsx'
 
 const REFRESH_MS = 10_000
@@ -61,13 +61,42 @@ export default function GatewayPage() {
 
 type Data = Parameters<typeof CredentialsForm>[0]['data']
 
-function factsOf({ gateway, charges_day, payouts_day }: Data): Fact[] {
-  const volume = ({ count, amount, cost }: Data['charges_day']) =>
-    t`${numberText(count)} · ${moneyText(amount)} · custo ${moneyText(cost)}`
-  const health = ({ calls, success, latency_ms }: GatewayView['charges']) =>
-    calls === 0
-      ? t`Sem chamadas`
-      : t`${percentText(success)} de ${numberText(calls)} · ${numberText(latency_ms ?? 0)} ms`
+/** What was opened or sent today, and what it costs by the rule of now: an estimate, written as the calculation that it is. */
+function Volume({ day, href, rule }: { day: Data['charges_day']; href: string; rule: GatewayView['rule'] }) {
+  const { count, amount, cost } = day
+  const [number, sum] = [numberText(count), moneyText(amount)]
+  const [fixed, percent] = [moneyText(rule.fixed_cost), percentText(rule.percent_cost / 100, 2)]
+  const total = moneyText(cost)
+  return (
+    <>
+      <AppLink href={href} className="underline">
+        {number} · {sum}
+      </AppLink>
+      <span className="block text-xs text-ink-muted">
+        {t`custo estimado: ${number} × ${fixed} + ${percent} de ${sum} = ${total}`}
+      </span>
+    </>
+  )
+}
+
+function Health({ name, operation, health }: HealthProps) {
+  const { calls, success, latency_ms } = health
+  if (calls === 0) return t`Sem chamadas`
+  return (
+    <AppLink href={measuredHref(name, operation)} className="underline">
+      {t`${percentText(success)} de ${numberText(calls)} · ${numberText(latency_ms ?? 0)} ms`}
+    </AppLink>
+  )
+}
+
+interface HealthProps {
+  name: GatewayView['name']
+  operation: 'charge' | 'payout'
+  health: GatewayView['charges']
+}
+
+function factsOf({ gateway, today, charges_day, payouts_day }: Data): Fact[] {
+  const { name, rule } = gateway
   const circuit = ({ circuit: { state, retry_at } }: GatewayView['charges']) =>
     state === 'closed' ? t`Em uso` : t`Fora; próximo teste ${retry_at ? momentText(retry_at) : '—'}`
   return [
@@ -75,12 +104,24 @@ function factsOf({ gateway, charges_day, payouts_day }: Data): Fact[] {
     { label: t`Dinheiro`, value: gateway.real ? t`Real` : t`De demonstração` },
     { label: t`Cobranças: situação`, value: verdictText(gateway.charges.verdict) },
     { label: t`Pagamentos: situação`, value: verdictText(gateway.payouts.verdict) },
-    { label: t`Cobranças: últimos 5 minutos`, value: health(gateway.charges) },
-    { label: t`Pagamentos: últimos 5 minutos`, value: health(gateway.payouts) },
+    {
+      label: t`Cobranças: últimos 5 minutos`,
+      value: <Health name={name} operation="charge" health={gateway.charges} />,
+    },
+    {
+      label: t`Pagamentos: últimos 5 minutos`,
+      value: <Health name={name} operation="payout" health={gateway.payouts} />,
+    },
     { label: t`Cobranças: disjuntor`, value: circuit(gateway.charges) },
     { label: t`Pagamentos: disjuntor`, value: circuit(gateway.payouts) },
-    { label: t`Cobranças pagas em 24 horas`, value: volume(charges_day) },
-    { label: t`Pagamentos em 24 horas`, value: volume(payouts_day) },
+    {
+      label: t`Cobranças pagas hoje`,
+      value: <Volume day={charges_day} rule={rule} href={dailyHref(name, 'charge', today)} />,
+    },
+    {
+      label: t`Pagamentos enviados hoje`,
+      value: <Volume day={payouts_day} rule={rule} href={dailyHref(name, 'payout', today)} />,
+    },
   ]
 }
 

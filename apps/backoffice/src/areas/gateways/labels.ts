@@ -68,3 +68,15 @@ export const sourceText = (source: GatewayView['source']): string =>
     : { file: t`Arquivo do servidor`, local: t`Instituição PIX local`, database: t`Definidas nesta tela` }[
         source
       ]
+
+type Operation = 'charge' | 'payout'
+
+/** The calls that a gateway's success rate and median time are measured on. */
+export const measuredHref = (gateway: string, operation: Operation): string =>
+  `/gateways/decisions?gateway=${gateway}&operation=${operation}&measured=yes`
+
+/** The charges that were paid on a day, or the payouts that were sent. */
+export const dailyHref = (gateway: string, operation: Operation, day: string): string =>
+  operation === 'charge'
+    ? `/deposits?state=paid&gateway=${gateway}&paid_from=${day}&paid_until=${day}`
+    : `/gateways/decisions?gateway=${gateway}&operation=payout&outcome=accepted&from=${day}&until=${day}`

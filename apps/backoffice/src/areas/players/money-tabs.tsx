@@ -24,10 +24,22 @@ export function MoneyTab({ player }: { player: Player }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Stat label={pocketText('cash')} {...amount(data?.cash)} href="?tab=statement" />
-        <Stat label={pocketText('bonus')} {...amount(data?.bonus)} href="?tab=bonuses" />
-        <Stat label={pocketText('locked')} {...amount(data?.locked)} href="?tab=withdrawals" />
-        <Stat label={t`Pode sacar`} {...amount(data?.withdrawable)} />
+        <Stat
+          label={pocketText('cash')}
+          {...amount(data?.cash)}
+          href={`/players/${player.id}?tab=statement`}
+        />
+        <Stat
+          label={pocketText('bonus')}
+          {...amount(data?.bonus)}
+          href={`/players/${player.id}?tab=bonuses`}
+        />
+        <Stat
+          label={pocketText('locked')}
+          {...amount(data?.locked)}
+          href={`/players/${player.id}?tab=withdrawals`}
+        />
+        <Stat label={t`Pode sacar`} {...amount(data?.withdrawable)} note={data && withdrawableText(data)} />
       </div>
       {data && (
         <Facts
@@ -59,6 +71,12 @@ export function MoneyTab({ player }: { player: Player }) {
       <YearStatements player={player.id} />
     </>
   )
+}
+
+/** Calculated from the balance: it has no rows of its own. */
+function withdrawableText({ cash, withdrawable }: CallAnswer<'readPlayerMoney'>): string {
+  const [all, bound] = [moneyText(cash), moneyText(cash - withdrawable)]
+  return t`${all} de saldo − ${bound} presos até apostar os depósitos`
 }
 
 const signed = ({ direction, amount }: Adjustment): string =>

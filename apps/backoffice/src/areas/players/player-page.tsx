@@ -2,7 +2,7 @@ import { Notice } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
 import { dateText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
-import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
+import { AppLink, CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { Activity } from './activity-tabs.tsx'
 import { InquiryTab } from './inquiries/inquiry-tab.tsx'
@@ -24,8 +24,15 @@ export default function PlayerPage() {
   return <PlayerDetail player={answer.data.player} back={back} />
 }
 
+/** A total of the player with the rows that it is the sum of. */
+const opened = (href: string, text: string) => (
+  <AppLink href={href} className="underline">
+    {text}
+  </AppLink>
+)
+
 function factsOf(player: Player): Fact[] {
-  const { totals } = player
+  const { id, totals } = player
   return [
     { label: t`Número`, value: <CopyText text={player.id} /> },
     { label: t`CPF`, value: player.cpf ? <CopyText text={player.cpf} /> : '—' },
@@ -38,12 +45,24 @@ function factsOf(player: Player): Fact[] {
     { label: t`Nascimento`, value: player.birth_date ? dateText(player.birth_date) : '—' },
     { label: t`Cadastro`, value: momentText(player.registered_at) },
     { label: t`Visto em`, value: player.last_seen_on ? dateText(player.last_seen_on) : '—' },
-    { label: t`Sessões abertas`, value: player.open_sessions },
+    {
+      label: t`Sessões abertas`,
+      value: opened(`/players/${id}?tab=sessions`, numberText(player.open_sessions)),
+    },
     { label: t`Segunda etapa`, value: player.second_factor_since ? t`ligada` : t`desligada` },
-    { label: t`Depositou`, value: moneyText(totals.deposits) },
-    { label: t`Sacou`, value: moneyText(totals.withdrawals) },
-    { label: t`Rodadas`, value: numberText(totals.rounds) },
-    { label: t`Apostou e ganhou`, value: `${moneyText(totals.staked)} · ${moneyText(totals.paid)}` },
+    {
+      label: t`Depositou`,
+      value: opened(`/deposits?player=${id}&state=credited`, moneyText(totals.deposits)),
+    },
+    { label: t`Sacou`, value: opened(`/withdrawals?player=${id}&state=paid`, moneyText(totals.withdrawals)) },
+    {
+      label: t`Rodadas, sem as estornadas`,
+      value: opened(`/players/${id}?tab=rounds`, numberText(totals.rounds)),
+    },
+    {
+      label: t`Apostou e ganhou nelas`,
+      value: opened(`/players/${id}?tab=rounds`, `${moneyText(totals.staked)} · ${moneyText(totals.paid)}`),
+    },
     { label: t`Endereço`, value: player.address ?? '—' },
     { label: t`Etiquetas`, value: player.tags.join(', ') || '—' },
   ]

@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
-import { type Fact, Facts, ListPage } from '../../shared/patterns.tsx'
+import { AppLink, type Fact, Facts, ListPage } from '../../shared/patterns.tsx'
 import { RulesDialog } from './class-rules-dialog.tsx'
 import { classLabels, reasonLabels } from './qualification-texts.ts'
 import { Sections } from './sections.tsx'
@@ -49,7 +49,11 @@ function factsOf({ version, rules, set_at, set_by, counts }: Answer): Fact[] {
     { label: t`Desde`, value: `${momentText(set_at)} · ${set_by ?? t`programa`}` },
     ...levels.map((level) => ({
       label: t`Na classe ${classLabels()[level]}`,
-      value: numberText(counts[level]),
+      value: (
+        <AppLink href={`/risk/qualifications?class=${level}`} className="underline">
+          {numberText(counts[level])}
+        </AppLink>
+      ),
     })),
     { label: t`Média a partir de`, value: t`${numberText(rules.medium_points)} pontos` },
     { label: t`Alta a partir de`, value: t`${numberText(rules.high_points)} pontos` },

@@ -15,3 +15,19 @@ export const figureTexts = (): Record<MovementFigure, string> => ({
   commissions: t`Comissões de afiliados`,
   corrections: t`Correções`,
 })
+
+interface Movements {
+  figure: MovementFigure
+  day?: string | undefined
+  /** Only of this account of the ledger, such as `gateway:suitpay`. */
+  account?: string
+  /** Full hours instead of a day. */
+  from?: string
+  until?: string
+}
+
+/** The page with the movements that a figure is the sum of. */
+export const movementsHref = (movements: Movements): string => {
+  const given = Object.entries(movements).filter(([, value]) => value !== undefined)
+  return `/today/movements?${new URLSearchParams(given)}`
+}

@@ -1,24 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { clockText, moneyText } from '../../shared/format/index.ts'
+import { AppLink } from '../../shared/patterns.tsx'
 
 export interface HourValue {
   hour: string
   value: number
 }
 
+interface HourChartProps {
+  label: string
+  now: readonly HourValue[]
+  before: readonly HourValue[]
+  /** Where the value of an hour opens. */
+  hrefOf: (hour: string) => string
+}
+
 const WIDTH = 960
 const HEIGHT = 180
 
 /** Bars of a day with the day a week before as outlines. The same numbers are in the table below, for everyone. */
-export function HourChart({
-  label,
-  now,
-  before,
-}: {
-  label: string
-  now: readonly HourValue[]
-  before: readonly HourValue[]
-}) {
+export function HourChart({ label, now, before, hrefOf }: HourChartProps) {
   const values = [...now, ...before].map(({ value }) => value)
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
@@ -80,30 +81,52 @@ export function HourChart({
           {t`uma semana antes`}
         </span>
       </p>
-      <details className="mt-2 text-sm">
-        <summary className="cursor-pointer">{t`Ver como tabela`}</summary>
-        <table className="mt-2 w-full max-w-xl">
-          <caption className="sr-only">{t`${label} por hora`}</caption>
-          <thead>
-            <tr className="text-left text-xs text-ink-muted">
-              <th scope="col">{t`Hora`}</th>
-              <th scope="col" className="text-right">{t`Este dia`}</th>
-              <th scope="col" className="text-right">{t`Uma semana antes`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.map(({ hour, value }, index) => (
-              <tr key={hour}>
-                <th scope="row" className="text-left font-normal">
-                  {clockText(hour)}
-                </th>
-                <td className="money text-right">{moneyText(value)}</td>
-                <td className="money text-right">{moneyText(before[index]?.value ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <HourTable {...{ label, now, before, hrefOf }} />
     </>
+  )
+}
+
+function HourTable({ label, now, before, hrefOf }: HourChartProps) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer">{t`Ver como tabela`}</summary>
+      <table className="mt-2 w-full max-w-xl">
+        <caption className="sr-only">{t`${label} por hora`}</caption>
+        <thead>
+          <tr className="text-left text-xs text-ink-muted">
+            <th scope="col">{t`Hora`}</th>
+            <th scope="col" className="text-right">{t`Este dia`}</th>
+            <th scope="col" className="text-right">{t`Uma semana antes`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {now.map((value, index) => (
+            <tr key={value.hour}>
+              <th scope="row" className="text-left font-normal">
+                {clockText(value.hour)}
+              </th>
+              <HourCell shown={value} hrefOf={hrefOf} />
+              <HourCell shown={before[index]} hrefOf={hrefOf} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** Zero opens nothing. */
+function HourCell({ shown, hrefOf }: { shown: HourValue | undefined } & Pick<HourChartProps, 'hrefOf'>) {
+  const text = moneyText(shown?.value ?? 0)
+  return (
+    <td className="money text-right">
+      {shown && shown.value !== 0 ? (
+        <AppLink href={hrefOf(shown.hour)} className="underline">
+          {text}
+        </AppLink>
+      ) : (
+        text
+      )}
+    </td>
   )
 }

@@ -6,7 +6,8 @@ import MovementListPage, { accountText } from './movement-list.tsx'
 mountsPages()
 
 const answer: CallAnswer<'listDayMovements'> = {
-  day: '2026-11-14',
+  from: '2026-11-14T03:00:00.000Z',
+  until: '2026-11-15T03:00:00.000Z',
   total: 6.74,
   items: [
     { cause: 'bet', title: 'Aposta', debit: 'cash', credit: 'game:hub', transfers: 2, amount: 15.07 },

@@ -1,12 +1,21 @@
-import { gatewayTitle, movementFigures } from '@girassol/contract/operator'
+import { gatewayTitle, type MovementFigure, movementFigures } from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
 import { moneyColumn, numberColumn, textColumn } from '../../shared/columns.tsx'
 import { DayChoice } from '../../shared/day-choice.tsx'
-import { moneyText } from '../../shared/format/index.ts'
-import { type DataColumn, DataList, FilterBar, FilterSelect, ListPage, Stat } from '../../shared/patterns.tsx'
+import { dayOf } from '../../shared/days.ts'
+import { moneyText, secondText } from '../../shared/format/index.ts'
+import {
+  AppLink,
+  type DataColumn,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  ListPage,
+  Stat,
+} from '../../shared/patterns.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { pocketText } from '../players/player-texts.tsx'
 import { figureTexts } from './figure-texts.ts'
@@ -16,6 +25,9 @@ type Row = CallAnswer<'listDayMovements'>['items'][number]
 const filterSchema = z.object({
   day: z.iso.date().optional(),
   figure: z.enum(movementFigures).optional(),
+  account: z.string().optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
 })
 
 /** A kind of account of the ledger; one of a newer server is shown as it is. */
@@ -49,18 +61,25 @@ const columns = (): DataColumn<Row>[] => [
 /** The movements of the ledger that a figure of a day is the sum of. */
 export default function MovementListPage() {
   const filters = useFilters(filterSchema)
-  const { day, figure = 'ngr' } = filters.values
-  const read = useCall('listDayMovements', { query: { day, figure } }, { topic: 'today' })
+  const { day, figure = 'ngr', account, from, until } = filters.values
+  const read = useCall('listDayMovements', { query: { ...filters.values, figure } }, { topic: 'today' })
+  const rows = read.data && rowLists(figure, dayOf(new Date(read.data.from)))
   return (
     <ListPage
       title={t`Movimentos do dia`}
       back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
       help={t`De que é feito um número da página Hoje: os lançamentos do livro-razão, somados por origem e contas. O que tira do número aparece negativo. Cada jogador tem o mesmo lançamento no extrato.`}
-      actions={<DayChoice day={day} onChange={(chosen) => filters.set({ day: chosen })} />}
+      actions={
+        <DayChoice
+          day={from === undefined ? day : dayOf(new Date(from))}
+          onChange={(chosen) => filters.set({ day: chosen, from: undefined, until: undefined })}
+        />
+      }
       stats={
         <Stat
           label={figureTexts()[figure]}
           value={read.data ? moneyText(read.data.total) : '—'}
+          note={noteText({ account, from, until })}
           isLoading={read.isPending}
         />
       }
@@ -75,6 +94,13 @@ export default function MovementListPage() {
         </FilterBar>
       }
     >
+      {rows && from === undefined && (
+        <p className="text-sm">
+          <AppLink href={rows.href} className="underline">
+            {rows.label}
+          </AppLink>
+        </p>
+      )}
       <DataList
         caption={t`Movimentos do dia`}
         columns={columns()}
@@ -88,4 +114,28 @@ export default function MovementListPage() {
       />
     </ListPage>
   )
+}
+
+interface Part {
+  account: string | undefined
+  from: string | undefined
+  until: string | undefined
+}
+
+/** Which part of the figure is shown, where it is not a whole day. */
+function noteText({ account, from, until }: Part): string {
+  const start = from && secondText(from)
+  const end = until && secondText(until)
+  const hours = start && (end ? t`de ${start} até antes de ${end}` : t`desde ${start}`)
+  return [account && accountText(account), hours].filter(Boolean).join(' · ')
+}
+
+/** The single deposits, withdrawals or games of the day, beside the movements: refunds and corrections are not among them. */
+function rowLists(figure: MovementFigure, day: string): { href: string; label: string } | null {
+  const paid = `state=paid&paid_from=${day}&paid_until=${day}`
+  if (figure === 'deposits') return { href: `/deposits?${paid}`, label: t`Ver os depósitos pagos neste dia` }
+  if (figure === 'withdrawals')
+    return { href: `/withdrawals?${paid}`, label: t`Ver os saques pagos neste dia` }
+  if (figure === 'ggr') return { href: `/games/days?day=${day}`, label: t`Ver os jogos deste dia` }
+  return null
 }

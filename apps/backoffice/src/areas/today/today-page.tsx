@@ -7,6 +7,7 @@ import { DayChoice } from '../../shared/day-choice.tsx'
 import { dateText, moneyText, numberText, secondText } from '../../shared/format/index.ts'
 import { AppLink, compactControl, ListPage, Stat } from '../../shared/patterns.tsx'
 import { deltaOf } from './comparison.ts'
+import { movementsHref } from './figure-texts.ts'
 import { HourChart } from './hour-chart.tsx'
 import { HealthSection, WaitingStats } from './waiting.tsx'
 
@@ -60,7 +61,6 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
   const delta = (name: keyof Figures, isGoodUp = true) =>
     today && deltaOf(today.so_far[name], today.so_far_before[name], isGoodUp)
   const day = today?.day
-  const range = day ? `paid_from=${day}&paid_until=${day}` : ''
   const money = (name: Shown) => (total ? moneyText(total[name]) : '')
   return (
     <>
@@ -69,7 +69,7 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
         value={money('deposits')}
         note={total && plural(total.deposit_count, { one: '# creditado', other: '# creditados' })}
         delta={delta('deposits')}
-        href={`/deposits?state=paid&${range}`}
+        href={movementsHref({ figure: 'deposits', day })}
         isLoading={isLoading}
       />
       <Stat
@@ -77,28 +77,28 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
         value={money('withdrawals')}
         note={total && plural(total.withdrawal_count, { one: '# enviado', other: '# enviados' })}
         delta={delta('withdrawals')}
-        href={`/withdrawals?state=paid&${range}`}
+        href={movementsHref({ figure: 'withdrawals', day })}
         isLoading={isLoading}
       />
       <Stat
         label={t`GGR`}
         value={money('ggr')}
         delta={delta('ggr')}
-        href={`/games/days?day=${day ?? ''}`}
+        href={movementsHref({ figure: 'ggr', day })}
         isLoading={isLoading}
       />
       <Stat
         label={t`NGR`}
         value={money('ngr')}
         delta={delta('ngr')}
-        href={`/today/movements?day=${day ?? ''}&figure=ngr`}
+        href={movementsHref({ figure: 'ngr', day })}
         isLoading={isLoading}
       />
       <Stat
         label={t`Jogadores ativos`}
         value={total && numberText(total.active_players)}
         delta={delta('active_players')}
-        href={`/today/players?day=${day ?? ''}`}
+        href={today?.has_players === false ? undefined : `/today/players?day=${day ?? ''}`}
         isLoading={isLoading}
       />
       <Stat
@@ -141,12 +141,15 @@ function HourSection({ today }: { today: Today }) {
       </header>
       <HourChart
         label={choices.find(({ value }) => value === shown)?.label ?? ''}
+        hrefOf={(hour) => movementsHref({ figure: shown, from: hour, until: hourAfter(hour) })}
         now={today.hours.map(({ hour, figures }) => ({ hour, value: figures[shown] }))}
         before={today.hours_before.map(({ hour, figures }) => ({ hour, value: figures[shown] }))}
       />
     </section>
   )
 }
+
+const hourAfter = (hour: string): string => new Date(Date.parse(hour) + 3_600_000).toISOString()
 
 function Formula({ figures, day }: { figures: Figures; day: string }) {
   const lines: [string, MovementFigure][] = [
@@ -167,12 +170,12 @@ function Formula({ figures, day }: { figures: Figures; day: string }) {
       <dl className="flex flex-col gap-1 text-sm">
         {lines.map(([label, figure]) => (
           <div key={figure} className="flex justify-between gap-4">
-            <dt>
-              <AppLink href={`/today/movements?day=${day}&figure=${figure}`} className="underline">
-                {label}
+            <dt>{label}</dt>
+            <dd className="money whitespace-nowrap">
+              <AppLink href={movementsHref({ figure, day })} className="underline">
+                {moneyText(figures[figure])}
               </AppLink>
-            </dt>
-            <dd className="money whitespace-nowrap">{moneyText(figures[figure])}</dd>
+            </dd>
           </div>
         ))}
       </dl>

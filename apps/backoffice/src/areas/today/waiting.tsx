@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import { AppLink, Stat, StatusBadge } from '../../shared/patterns.tsx'
+import { movementsHref } from './figure-texts.ts'
 
 type State = CallAnswer<'readTodayState'>
 
@@ -20,12 +21,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
       <Stat
         label={t`Espera mais longa`}
         value={waited === null ? '—' : t`${numberText(waited)} min`}
-        note={
-          reviews &&
-          (reviews.overdue > 0
-            ? t`${numberText(reviews.overdue)} além da promessa de ${reviews.promise_minutes} min`
-            : t`promessa: ${reviews.promise_minutes} min`)
-        }
+        note={reviews && t`promessa: ${reviews.promise_minutes} min`}
         tone={waitTone(waited, reviews?.promise_minutes ?? 0)}
         href="/withdrawals?state=in_review"
         isLoading={isLoading}
@@ -45,6 +41,15 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         href="/today/jobs"
         isLoading={isLoading}
       />
+      {reviews && reviews.overdue > 0 && (
+        <Stat
+          label={t`Saques fora do prazo`}
+          value={numberText(reviews.overdue)}
+          note={t`além do prazo dito ao jogador`}
+          tone="danger"
+          href="/withdrawals?state=overdue"
+        />
+      )}
       {state && state.provider_findings > 0 && (
         <Stat
           label={t`Diferenças com provedores`}
@@ -67,13 +72,17 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         <Stat
           label={t`Apurações a decidir`}
           value={numberText(state.inquiries.decidable)}
-          note={
-            state.inquiries.overdue > 0
-              ? t`${numberText(state.inquiries.overdue)} com o prazo encerrado`
-              : t`o jogador já respondeu`
-          }
-          tone={state.inquiries.overdue > 0 ? 'danger' : 'warning'}
+          note={t`o jogador respondeu ou o prazo dele acabou`}
+          tone="warning"
           href="/players/inquiries?state=decidable"
+        />
+      )}
+      {state && state.inquiries.overdue > 0 && (
+        <Stat
+          label={t`Apurações com prazo encerrado`}
+          value={numberText(state.inquiries.overdue)}
+          tone="danger"
+          href="/players/inquiries?state=overdue"
         />
       )}
       {state?.backups?.map((backup) => (
@@ -143,10 +152,17 @@ export function HealthSection({ state }: { state: State }) {
               )}
               {gateway.out_since && <span className="text-ink-muted">{momentText(gateway.out_since)}</span>}
             </span>
-            <span className="money">
+            <AppLink
+              className="money underline"
+              href={movementsHref({
+                figure: 'deposits',
+                account: `gateway:${gateway.name}`,
+                from: state.since,
+              })}
+            >
               {plural(gateway.deposits, { one: '# depósito', other: '# depósitos' })} ·{' '}
               {moneyText(gateway.amount)}
-            </span>
+            </AppLink>
           </li>
         ))}
       </ul>
@@ -154,16 +170,32 @@ export function HealthSection({ state }: { state: State }) {
       {state.providers.length === 0 && <p className="text-ink-muted">{t`Nenhuma aposta nesse tempo.`}</p>}
       <ul className="flex flex-col gap-1.5">
         {state.providers.map((provider) => (
-          <li key={provider.name} className="flex flex-wrap justify-between gap-2">
-            <span>{provider.name}</span>
-            <span className="money">
-              {plural(provider.bets, { one: '# aposta', other: '# apostas' })} ·{' '}
-              {plural(provider.rollbacks, { one: '# estorno', other: '# estornos' })} ·{' '}
-              {moneyText(provider.staked)}
-            </span>
-          </li>
+          <ProviderRow key={provider.name} provider={provider} since={state.since} />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface ProviderRowProps {
+  provider: State['providers'][number]
+  since: string
+}
+
+function ProviderRow({ provider: { name, bets, rollbacks, staked }, since }: ProviderRowProps) {
+  const part = { account: `game:${name}`, from: since }
+  return (
+    <li className="flex flex-wrap justify-between gap-2">
+      <span>{name}</span>
+      <span className="money">
+        <AppLink className="underline" href={movementsHref({ figure: 'staked', ...part })}>
+          {plural(bets, { one: '# aposta', other: '# apostas' })} · {moneyText(staked)}
+        </AppLink>{' '}
+        ·{' '}
+        <AppLink className="underline" href={movementsHref({ figure: 'returned', ...part })}>
+          {plural(rollbacks, { one: '# estorno', other: '# estornos' })}
+        </AppLink>
+      </span>
+    </li>
   )
 }

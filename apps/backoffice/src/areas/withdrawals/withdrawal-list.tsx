@@ -134,11 +134,6 @@ function Figures() {
       <Stat
         label={t`À espera de análise`}
         value={data ? numberText(data.waiting) : '—'}
-        note={
-          data && data.held > 0
-            ? plural(data.held, { one: 'mais # segurado', other: 'mais # segurados' })
-            : undefined
-        }
         href="/withdrawals?state=waiting"
         isLoading={isPending}
       />
@@ -163,6 +158,9 @@ function Figures() {
         href={data && `/withdrawals?state=paid&paid_from=${data.today}&paid_until=${data.today}`}
         isLoading={isPending}
       />
+      {data && data.held > 0 && (
+        <Stat label={t`Segurados`} value={numberText(data.held)} href="/withdrawals?state=held" />
+      )}
       {data && data.unknown > 0 && (
         <Stat
           label={t`Sem confirmação`}

@@ -8,7 +8,7 @@ export interface ReviewTotals {
   amount: Centavos
   /** When the one that has waited longest was requested. */
   oldestAt: Date | null
-  /** Those past the time that the player was promised. */
+  /** Open ones, in review or not, past the time that the player was promised. */
   overdue: number
 }
 
@@ -16,7 +16,7 @@ export interface ReviewTotals {
 export async function readReviewTotals(tx: Tx, now: Date): Promise<ReviewTotals> {
   const { rows } = await sql<{ count: number; amount: string; oldest_at: Date | null; overdue: number }>`
     SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::text AS amount, min(requested_at) AS oldest_at,
-      (count(*) FILTER (WHERE promised_by < ${now}))::integer AS overdue
+      (SELECT count(*) FROM withdrawals WHERE ended_at IS NULL AND promised_by <= ${now})::integer AS overdue
     FROM withdrawals WHERE ended_at IS NULL AND status = 'in_review'`.execute(tx)
   const { count, amount, oldest_at: oldestAt, overdue } = rows[0]!
   return { count, amount: centavos(BigInt(amount)), oldestAt, overdue }

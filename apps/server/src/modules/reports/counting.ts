@@ -11,7 +11,7 @@ type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'outbox'>
 const COUNT_INTERVAL_MS = seconds(1)
 /** Ids read in one transaction. */
 const BATCH_SIZE = 10_000n
-const PLAYER_DAY_RETENTION_MS = days(40)
+export const PLAYER_DAY_RETENTION_MS = days(40)
 
 /** Schedules the counting. `announce` is called in the transaction that changed figures. */
 export function scheduleCounting(deps: Deps, announce: (tx: Tx) => Promise<void>): void {

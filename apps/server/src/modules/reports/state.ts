@@ -1,5 +1,4 @@
 import { gatewayTitle, type OperatorAnswer } from '@girassol/contract/operator'
-import { centavos } from '@girassol/money'
 import { readBackupStates } from '../../platform/backups/runs.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,7 +7,8 @@ import { countDecidable } from '../closures/index.ts'
 import { countHeldWins, countOpenProviderFindings } from '../gameplay/index.ts'
 import { countOpenFindings, gatewaysOut, type Payments, readReviewTotals } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { type HourlyTotal, hourOf, isGame, isGateway } from './counts.ts'
+import { type HourlyTotal, hourOf, isGame } from './counts.ts'
+import { contributionOf, figuresOf } from './figures.ts'
 import { listHourlyTotals } from './queries.ts'
 
 export interface StateDeps extends Pick<Platform, 'clock' | 'config' | 'jobs' | 'outbox'> {
@@ -24,7 +24,8 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
   const now = deps.clock.now()
   const { oldestAt, ...reviews } = await readReviewTotals(tx, now)
   // The running hour and the one before: a whole hour at least.
-  const recent = await listHourlyTotals(tx, new Date(hourOf(now).getTime() - hours(1)), now)
+  const since = new Date(hourOf(now).getTime() - hours(1))
+  const recent = await listHourlyTotals(tx, since, now)
   return {
     now: now.toISOString(),
     reviews: {
@@ -32,6 +33,7 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
       oldest_at: oldestAt?.toISOString() ?? null,
       promise_minutes: deps.settings.stored().withdraw_promise_minutes,
     },
+    since: since.toISOString(),
     findings: await countOpenFindings(tx),
     provider_findings: await countOpenProviderFindings(tx),
     held_wins: await countHeldWins(tx),
@@ -60,35 +62,35 @@ function gatewayStates(
   out: Awaited<ReturnType<typeof gatewaysOut>>,
 ) {
   return methods.all().map((name) => {
-    const received = recent.filter(
-      ({ cause, debit }) => cause === 'deposit' && isGateway(debit) && debit.endsWith(`:${name}`),
-    )
+    const { deposits, deposit_count } = figuresOf(ofAccount(recent, `gateway:${name}`), [])
     return {
       name,
       label: gatewayTitle(name),
       is_offered: methods.find(name) !== null && !out.has(name),
       out_since: out.get(name)?.toISOString() ?? null,
-      deposits: Number(received.reduce((sum, { transfers }) => sum + transfers, 0n)),
-      amount: centavos(received.reduce((sum, { amount }) => sum + amount, 0n)),
+      deposits: deposit_count,
+      amount: deposits,
     }
   })
 }
 
 function providerStates(recent: readonly HourlyTotal[]) {
-  const bets = recent.filter(({ cause, credit }) => cause === 'bet' && isGame(credit))
-  const rollbacks = recent.filter(({ cause, debit }) => cause === 'rollback' && isGame(debit))
-  const names = new Set([...bets.map(({ credit }) => credit), ...rollbacks.map(({ debit }) => debit)])
+  const names = new Set(recent.flatMap(({ debit, credit }) => [debit, credit]).filter(isGame))
   return [...names].toSorted().map((account) => {
-    const staked = bets.filter(({ credit }) => credit === account)
-    const undone = rollbacks.filter(({ debit }) => debit === account)
+    const moved = ofAccount(recent, account)
+    const countOf = (figure: 'staked' | 'returned') =>
+      moved.reduce((sum, total) => (contributionOf(figure, total) === 0n ? sum : sum + total.transfers), 0n)
     return {
       name: account.slice('game:'.length),
-      bets: Number(staked.reduce((sum, { transfers }) => sum + transfers, 0n)),
-      rollbacks: Number(undone.reduce((sum, { transfers }) => sum + transfers, 0n)),
-      staked: centavos(staked.reduce((sum, { amount }) => sum + amount, 0n)),
+      bets: Number(countOf('staked')),
+      rollbacks: Number(countOf('returned')),
+      staked: figuresOf(moved, []).staked,
     }
   })
 }
+
+const ofAccount = (totals: readonly HourlyTotal[], account: string): HourlyTotal[] =>
+  totals.filter(({ debit, credit }) => debit === account || credit === account)
 
 /** Jobs of the last week that were given up, and events that wait after a failure. */
 export async function listFailedJobs(

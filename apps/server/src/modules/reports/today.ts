@@ -1,16 +1,19 @@
 import type { Language } from '@girassol/contract'
-import type { MovementFigure, OperatorAnswer } from '@girassol/contract/operator'
+import type { OperatorAnswer, OperatorRequest } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
-import { hours } from '../../platform/clock.ts'
+import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { causeTitle } from '../wallet/index.ts'
-import type { HourlyTotal } from './counts.ts'
+import { PLAYER_DAY_RETENTION_MS } from './counting.ts'
+import { type HourlyTotal, hourOf } from './counts.ts'
 import { contributionOf, figuresOf, type HourlyPlayers } from './figures.ts'
 import { listHourlyPlayers, listHourlyTotals, readCountedLedger } from './queries.ts'
 
 const HOUR_MS = hours(1)
+const MOVEMENT_RANGE_MAX_MS = days(2)
 
 interface Range {
   from: Date
@@ -41,6 +44,7 @@ export async function readToday(
     day,
     compared_day: before,
     counted_at: countedAt?.toISOString() ?? null,
+    has_players: range.from.getTime() > now.getTime() - PLAYER_DAY_RETENTION_MS,
     total: figuresOf(counted.totals, counted.players),
     so_far: figures(counted, range.from, complete),
     so_far_before: figures(countedBefore, rangeBefore.from, complete),
@@ -49,17 +53,22 @@ export async function readToday(
   }
 }
 
-/** What a figure of a day is made of, from the same hourly sums as the figure itself. */
+type MovementQuery = OperatorRequest<'listDayMovements'>['query']
+
+/** What a figure of a day or of some hours is made of, from the same hourly sums as the figure itself. */
 export async function readDayMovements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
-  { day = calendarDay(clock.now()), figure }: { day?: string | undefined; figure: MovementFigure },
+  query: MovementQuery,
   language: Language,
 ): Promise<OperatorAnswer<'listDayMovements'>> {
-  const { from, to } = rangeOf(day)
+  const { figure, account } = query
+  const { from, to } = movementRange(query, clock.now())
   const totals = await listHourlyTotals(tx, from, to)
+  const isAsked = ({ debit, credit }: HourlyTotal) =>
+    account === undefined || debit === account || credit === account
   const groups = Map.groupBy(
-    totals.filter((total) => contributionOf(figure, total) !== 0n),
+    totals.filter((total) => isAsked(total) && contributionOf(figure, total) !== 0n),
     ({ cause, debit, credit }) => `${cause} ${debit} ${credit}`,
   )
   const rows = [...groups.values()].map((same) => ({
@@ -70,7 +79,8 @@ export async function readDayMovements(
   const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
   rows.sort((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount)))
   return {
-    day,
+    from: from.toISOString(),
+    until: to.toISOString(),
     total: centavos(rows.reduce((sum, { amount }) => sum + amount, 0n)),
     items: rows.map(({ cause, debit, credit, transfers, amount }) => ({
       cause,
@@ -81,6 +91,18 @@ export async function readDayMovements(
       amount: centavos(amount),
     })),
   }
+}
+
+/** Sums are kept by full hours, so that a range is made of them. */
+function movementRange({ day, from, until }: MovementQuery, now: Date): Range {
+  if (from === undefined) return rangeOf(day ?? calendarDay(now))
+  const running = new Date(hourOf(now).getTime() + HOUR_MS)
+  const range = { from: new Date(from), to: until === undefined ? running : new Date(until) }
+  const isFullHour = (at: Date) => at.getTime() % HOUR_MS === 0
+  const length = range.to.getTime() - range.from.getTime()
+  if (!isFullHour(range.from) || !isFullHour(range.to) || length <= 0 || length > MOVEMENT_RANGE_MAX_MS)
+    throw new AppError('validation')
+  return range
 }
 
 const rangeOf = (day: string): Range => ({ from: dayStart(day), to: dayStart(addDays(day, 1)) })

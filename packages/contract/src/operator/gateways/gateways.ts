@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gateways } from '../../player/settings.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
-import { Done, Id, Limit, listOf, Reason, Time } from '../fields.ts'
+import { Day, Done, Id, Limit, listOf, Reason, Time } from '../fields.ts'
 
 const Name = z.object({ name: z.enum(gateways) })
 const Operation = z.enum(['charge', 'payout'])
@@ -116,7 +116,8 @@ export const gatewayCalls = {
       credentials: Credential.nullable(),
       /** Waits for a second person. */
       pending: Credential.nullable(),
-      /** Of the last 24 hours: charges that were paid, payouts that were accepted. */
+      /** Of today: charges that were paid, calls that sent a payout. `cost` is an estimate by the rule of now. */
+      today: Day,
       charges_day: Volume,
       payouts_day: Volume,
     }),
@@ -203,6 +204,10 @@ export const gatewayCalls = {
       outcome: z.enum(['accepted', 'refused', 'unavailable', 'auth', 'unknown']).optional(),
       /** A charge or a withdrawal. */
       subject: Id.optional(),
+      from: Time.optional(),
+      until: Time.optional(),
+      /** Only the calls that success rate and latency of now are measured on; needs `gateway` and `operation`. */
+      measured: z.literal('yes').optional(),
       after: z.string().max(80).optional(),
       limit: Limit,
     }),
@@ -217,6 +222,8 @@ export const gatewayCalls = {
         amount: brl,
         reason: z.enum(['named', 'only', 'weight', 'cost', 'trial', 'last_resort', 'same']),
         outcome: z.enum(['accepted', 'refused', 'unavailable', 'auth', 'unknown']).nullable(),
+        /** Whether it counts as a success of the gateway; null for what says nothing about it. */
+        healthy: z.boolean().nullable(),
         latency_ms: z.number().nullable(),
         detail: z.string().nullable(),
         candidates: z.array(Candidate),

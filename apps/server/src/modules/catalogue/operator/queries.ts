@@ -155,7 +155,7 @@ export interface OperatorProviderRow {
 
 const PROVIDER = sql`SELECT p.id, p.code, p.name, p.is_active, p.is_popular, p.is_new, p.position, p.in_maintenance,
     (SELECT count(*) FROM games g WHERE g.provider_id = p.id)::integer AS games,
-    (SELECT count(*) FROM games g WHERE g.provider_id = p.id AND g.is_active)::integer AS active_games
+    (SELECT count(*) FROM games g WHERE g.provider_id = p.id AND g.is_active AND p.is_active)::integer AS active_games
   FROM providers p`
 
 export async function listProviders(tx: Tx): Promise<OperatorProviderRow[]> {

@@ -227,7 +227,7 @@ async function listed(deps: Deps, tx: Tx): Promise<string> {
 
 async function decisionLines(deps: Deps, about: string): Promise<string> {
   const filter = { limit: DECISIONS_SHOWN, ...(about && { gateway: nameIn(about) }) }
-  const { items } = await deps.database.transaction((tx) => listDecisions(tx, filter))
+  const { items } = await deps.database.transaction((tx) => listDecisions(deps, tx, filter))
   if (items.length === 0) return 'None.'
   return items
     .map((each) =>

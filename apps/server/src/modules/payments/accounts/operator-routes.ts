@@ -23,7 +23,16 @@ export function registerGatewayOperatorRoutes(edge: OperatorEdge, deps: Deps): v
   const done = { done: true } as const
   edge.handle('listGateways', () => database.transaction((tx) => listGateways(deps, tx)))
   edge.handle('readGateway', ({ params }) => database.transaction((tx) => readGateway(deps, tx, params.name)))
-  edge.handle('listRoutingDecisions', ({ query }) => database.transaction((tx) => listDecisions(tx, query)))
+  edge.handle('listRoutingDecisions', ({ query: { from, until, measured, ...filter } }) =>
+    database.transaction((tx) =>
+      listDecisions(deps, tx, {
+        ...filter,
+        from: from === undefined ? undefined : new Date(from),
+        until: until === undefined ? undefined : new Date(until),
+        measured: measured === 'yes',
+      }),
+    ),
+  )
   edge.handle('editGateway', async ({ actor, params, body }) => {
     const { enabled: isEnabled, reason } = body
     const edit = { gateway: params.name, rule: ruleOf(body), isEnabled, reason }

@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@girassol/contract/operator'
 import { gatewayFlag, gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../../platform/database.ts'
+import { calendarDay, dayStart } from '../../../platform/moment.ts'
 import { operatorNames } from '../../operators/index.ts'
 import {
   type AttemptRow,
@@ -66,15 +67,16 @@ export async function readGateway(
     const by = row.set_by === null ? null : (names.get(row.set_by) ?? null)
     return { id: row.id, hints: row.hints, set_at: row.set_at.toISOString(), set_by: by }
   }
-  const now = deps.clock.now()
+  const today = calendarDay(deps.clock.now())
   const rule = measured.rules.byGateway[name]
   return {
     gateway: viewOf(deps, name, measured),
     fields: fieldsOf(deps.definitions[name].config),
     credentials: shown('active'),
     pending: shown('pending'),
-    charges_day: withCost(rule, await volumeOfDay(tx, 'charge', name, now)),
-    payouts_day: withCost(rule, await volumeOfDay(tx, 'payout', name, now)),
+    today,
+    charges_day: withCost(rule, await volumeOfDay(tx, 'charge', name, dayStart(today))),
+    payouts_day: withCost(rule, await volumeOfDay(tx, 'payout', name, dayStart(today))),
   }
 }
 
@@ -138,10 +140,11 @@ const wireRule = (rule: GatewayRule): GatewayView['rule'] => ({
 })
 
 export async function listDecisions(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   filter: DecisionFilter,
 ): Promise<OperatorAnswer<'listRoutingDecisions'>> {
-  const { rows, next } = await pageOfDecisions(tx, filter)
+  const { rows, next } = await pageOfDecisions(tx, filter, clock.now())
   return { items: rows.map(decisionOf), next }
 }
 
@@ -155,6 +158,7 @@ const decisionOf = (row: AttemptRow): OperatorAnswer<'listRoutingDecisions'>['it
   amount: centavos(row.amount),
   reason: row.reason,
   outcome: row.outcome,
+  healthy: row.healthy,
   latency_ms: row.latency_ms,
   detail: row.detail,
   candidates: row.candidates.map(({ latency, cost, ...each }) => ({

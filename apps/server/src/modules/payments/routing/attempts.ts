@@ -168,6 +168,12 @@ export async function recentHealth(
   return rows.map(({ healthy }) => healthy === true)
 }
 
+/** The calls that the health of a gateway is measured on now. */
+export const measuredCalls = (operation: Operation, gateway: RawBuilder<unknown>, now: Date) => sql`
+  SELECT * FROM gateway_attempts WHERE operation = ${operation} AND gateway = ${gateway}
+    AND started_at >= ${new Date(now.getTime() - HEALTH_WINDOW)} AND healthy IS NOT NULL
+  ORDER BY started_at DESC LIMIT ${WINDOW_CALLS}`
+
 export interface Health {
   calls: number
   success: number
@@ -182,7 +188,6 @@ export async function measureHealth(
   operation: Operation,
   now: Date,
 ): Promise<Map<GatewayName, Health>> {
-  const since = new Date(now.getTime() - HEALTH_WINDOW)
   const { rows } = await sql<{
     gateway: GatewayName
     calls: number
@@ -192,11 +197,9 @@ export async function measureHealth(
     SELECT g.gateway, count(*)::int AS calls, (count(*) FILTER (WHERE a.healthy))::int AS healthy,
       (percentile_disc(0.5) WITHIN GROUP (ORDER BY a.latency_ms))::int AS latency
     FROM unnest(${[...gateways]}::text[]) AS g (gateway)
-    CROSS JOIN LATERAL (
-      SELECT healthy, latency_ms FROM gateway_attempts
-      WHERE operation = ${operation} AND gateway = g.gateway AND started_at >= ${since} AND healthy IS NOT NULL
-      ORDER BY started_at DESC LIMIT ${WINDOW_CALLS}
-    ) a GROUP BY g.gateway`.execute(tx)
+    CROSS JOIN LATERAL (${measuredCalls(operation, sql.ref('g.gateway'), now)}) a GROUP BY g.gateway`.execute(
+    tx,
+  )
   return new Map(
     rows.map(({ gateway, calls, healthy, latency }) => [
       gateway,

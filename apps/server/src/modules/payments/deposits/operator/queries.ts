@@ -72,6 +72,8 @@ function* chargeConditions(filter: ChargeFilter): Generator<Condition> {
   const { state, gateway, min, max, player, from, until } = filter
   yield* paidConditions('c', filter)
   if (state === 'unpaid') yield sql`c.status IN ('opening', 'pending')`
+  else if (state === 'credited')
+    yield sql`c.status = 'paid' AND EXISTS (SELECT FROM charge_payments p WHERE p.charge_id = c.id AND p.status = 'credited')`
   else if (state === 'late') yield sql`c.paid_at > c.expires_at`
   else if (state && returnedPayments[state])
     yield sql`c.id IN (SELECT p.charge_id FROM charge_payments p WHERE ${returnedPayments[state]})`
@@ -117,10 +119,10 @@ export interface DepositFigures {
 
 export async function depositFigures(tx: Tx, today: Date): Promise<DepositFigures> {
   const { rows } = await sql<DepositFigures>`SELECT
-    (SELECT count(*)::int FROM charges WHERE paid_at >= ${today}) AS paid_today,
-    (SELECT coalesce(sum(amount), 0)::bigint FROM charges WHERE paid_at >= ${today}) AS amount_today,
+    (SELECT count(*)::int FROM charges WHERE status = 'paid' AND paid_at >= ${today}) AS paid_today,
+    (SELECT coalesce(sum(amount), 0)::bigint FROM charges WHERE status = 'paid' AND paid_at >= ${today}) AS amount_today,
     (SELECT count(*)::int FROM charges WHERE status IN ('opening', 'pending')) AS pending,
-    (SELECT count(*)::int FROM charge_payments WHERE status = 'refunding') AS refunding,
+    (SELECT count(DISTINCT charge_id)::int FROM charge_payments WHERE status = 'refunding') AS refunding,
     (SELECT count(*)::int FROM payment_findings WHERE state IN ('open', 'assigned')) AS findings,
     (SELECT count(*)::int FROM payment_findings WHERE state IN ('open', 'assigned')
       AND kind = ANY(${[...uncreditedKinds]})) AS uncredited`.execute(tx)

@@ -133,7 +133,7 @@ export async function reviewFigures(tx: Tx, now: Date, today: Date): Promise<Rev
         FROM withdrawals WHERE status = 'in_review') r) q,
       (SELECT count(*)::int AS paid_today,
         avg(extract(epoch FROM paid_at - requested_at))::float8 AS average_seconds_today
-      FROM withdrawals WHERE paid_at >= ${today}) p`.execute(tx)
+      FROM withdrawals WHERE status = 'paid' AND paid_at >= ${today}) p`.execute(tx)
   return rows[0]!
 }
 
