@@ -76,10 +76,8 @@ import { contributeToAccount, explainedStatement } from './account.ts'
 import { closureApprovals } from './modules/closures/index.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
-  ADJUST,
+  adjustmentApprovals,
   type AdjustmentDeps,
-  REVERSE,
-  runApproved,
   createWallets,
   registerStatementRoutes,
   registerWalletRoutes,
@@ -202,7 +200,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const operators = await createOperators(platform, () => settings.current().software_name)
   const settings: Settings = await createSettings(platform)
   const settingsDeps = { ...platform, settings, operators: operators.deps }
-  operators.approvals.register(CHANGE_SETTINGS, approvedSettingsChange(settingsDeps))
+  operators.approvals.register(CHANGE_SETTINGS, 'settings.read', approvedSettingsChange(settingsDeps))
   const players = new Players({ ...platform, settings })
   await platform.database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))
@@ -233,7 +231,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
     },
     gateways,
   )
-  operators.approvals.register(SET_CREDENTIALS, approveCredentials(payments.gateways))
+  operators.approvals.register(SET_CREDENTIALS, 'settings.read', approveCredentials(payments.gateways))
   const gameplay = await createGameplay(platform, {
     settings,
     players,
@@ -275,8 +273,8 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const statement = explainedStatement(catalogue, platform.clock)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
-  for (const approval of closureApprovals(law.closures.deps)) operators.approvals.register(...approval)
-  for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
+  for (const approval of [...closureApprovals(law.closures.deps), ...adjustmentApprovals(adjustments)])
+    operators.approvals.register(...approval)
   contributeToAccount(players, { ...platform, affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,

@@ -111,7 +111,7 @@ export async function createLawModules(platform: Platform, below: Below, options
   })
   const risk = createRisk({ ...platform, ...below, readListed: persons.readListed, readDeclared })
   const qualification = createQualification({ ...platform, ...below, persons, requestDiligence })
-  below.operators.approvals.register(SET_CLASS, approvedClass(qualification.deps))
+  below.operators.approvals.register(SET_CLASS, 'risk.read', approvedClass(qualification.deps))
   return {
     closures,
     registry,

@@ -7,7 +7,8 @@ export const approvalCalls = {
     method: 'GET',
     path: '/api/operator/approvals',
     access: 'approvals.read',
-    summary: 'Requests that wait for a second person, oldest first.',
+    summary:
+      'Requests that wait for a second person, oldest first: those about what the operator may read, and their own.',
     answer: z.object({
       approvals: z.array(
         z.object({
@@ -35,7 +36,7 @@ export const approvalCalls = {
     access: 'approvals.decide',
     stepUp: true,
     summary: 'Approves a request, which carries it out, or rejects it.',
-    errors: ['approval_closed', 'own_request', 'inquiry_changed', 'inquiry_not_open'],
+    errors: ['approval_closed', 'own_request', 'forbidden', 'inquiry_changed', 'inquiry_not_open'],
     params: z.object({ id: Id }),
     body: z.object({ approve: z.boolean(), reason: Reason }),
     answer: Done,

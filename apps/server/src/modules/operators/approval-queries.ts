@@ -84,12 +84,19 @@ export async function expireApprovals(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-export const listPendingApprovals = (tx: Tx, now: Date, limit: number): Promise<ApprovalRow[]> =>
+/** Requests for these actions, and one's own. */
+export const listPendingApprovals = (
+  tx: Tx,
+  { operator, actions }: { operator: string; actions: readonly string[] },
+  now: Date,
+  limit: number,
+): Promise<ApprovalRow[]> =>
   on(tx)
     .selectFrom('operator_approvals')
     .select(columns)
     .where('status', '=', 'pending')
     .where('expires_at', '>', now)
+    .where(sql<boolean>`(action = ANY (${[...actions]}::text[]) OR requested_by = ${operator})`)
     .orderBy('requested_at')
     .limit(limit)
     .execute()
@@ -132,11 +139,16 @@ export async function supersedeApproval(tx: Tx, action: string, subjectId: strin
     .execute()
 }
 
-/** Whether an active operator other than this one may decide requests. */
-export async function hasOtherDecider(tx: Tx, operator: string): Promise<boolean> {
+/** Whether an active operator other than this one may decide requests that are read with a permission. */
+export async function hasOtherDecider(
+  tx: Tx,
+  operator: string,
+  permission: OperatorPermission,
+): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM operators JOIN operator_role_members ON operator_id = id JOIN operator_roles ON role = operator_roles.name
-    WHERE operators.status = 'active' AND id <> ${operator} AND 'approvals.decide' = ANY (permissions) LIMIT 1`.execute(
+    SELECT id FROM operators JOIN operator_role_members ON operator_id = id JOIN operator_roles ON role = operator_roles.name
+    WHERE operators.status = 'active' AND id <> ${operator} GROUP BY id
+    HAVING bool_or('approvals.decide' = ANY (permissions)) AND bool_or(${permission} = ANY (permissions)) LIMIT 1`.execute(
     tx,
   )
   return rows.length > 0
@@ -156,14 +168,19 @@ export async function hasPermission(
   return rows.length > 0
 }
 
-/** Requests that this operator may decide: their own wait for others. */
-export async function countApprovalsFor(tx: Tx, operator: string, now: Date): Promise<number> {
+/** Requests for these actions that this operator may decide: their own wait for others. */
+export async function countApprovalsFor(
+  tx: Tx,
+  { operator, actions }: { operator: string; actions: readonly string[] },
+  now: Date,
+): Promise<number> {
   const { count } = await on(tx)
     .selectFrom('operator_approvals')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('status', '=', 'pending')
     .where('expires_at', '>', now)
     .where('requested_by', '<>', operator)
+    .where(sql<boolean>`action = ANY (${[...actions]}::text[])`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,3 +1,4 @@
+import { seededRoles } from '@girassol/contract/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { joinTeam, type TestOperator } from '../../../test/operator.ts'
@@ -12,7 +13,7 @@ let third: TestOperator
 
 beforeAll(async () => {
   app = await startApp()
-  app.operators.approvals.register('test.note', (tx, actor, payload) =>
+  app.operators.approvals.register('test.note', 'players.note', (tx, actor, payload) =>
     recordAudit(app.platform, tx, actor, {
       action: 'players.note',
       subject: { kind: 'test', id: (payload as { id: string }).id },
@@ -25,18 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (id: string) =>
+const ask = (id: string, action = 'test.note', reason = 'precisa de dois') =>
   app.platform.database.transaction((tx) =>
     requestApproval(
       app.platform,
       tx,
       { operator: asking.id, session: null, address: 'test' },
       {
-        action: 'test.note',
+        action,
         subject: { kind: 'test', id },
         payload: { id, secret: 'not shown' },
         change: { before: { note: null }, after: { note: id } },
-        reason: 'precisa de dois',
+        reason,
       },
     ),
   )
@@ -121,5 +122,90 @@ describe('approvals by two', () => {
     deciding = await joinTeam(app)
     expectRefusal(await decide(deciding, id), 'approval_closed')
     expect((await deciding.visitor.send('GET', '/api/operator/approvals')).body.approvals).toEqual([])
+  })
+})
+
+describe('requests about what an operator may not read', () => {
+  const money = ['deposits.refund', 'withdrawals.approve']
+  const account = ['players.adjust', 'players.reverse_adjustment']
+  const suspicion = ['risk.set_class', 'players.close_by_house', 'players.close_after_inquiry']
+  const settings = ['settings.change', 'gateways.set_credentials']
+  const games = ['games.release_win']
+  const team = ['team.make_owner']
+  const actions = [...money, ...account, ...suspicion, ...settings, ...games, ...team]
+  const GROUNDS = 'suspeita de lavagem de dinheiro'
+  const readers: Record<string, string[]> = {
+    owner: actions,
+    finance: [...money, ...account, ...settings, ...games],
+    support: [...money, ...account, ...games],
+    risk: [...money, ...account, ...suspicion],
+    content: [],
+    marketing: [...account, ...settings, ...games],
+    compliance: [...money, ...account, ...suspicion, ...settings, ...games],
+    auditor: actions,
+  }
+  const requests = new Map<string, string>()
+
+  beforeAll(async () => {
+    for (const action of actions)
+      requests.set(action, await ask('motivo', action, suspicion.includes(action) ? GROUNDS : 'rotina'))
+  })
+
+  it('cover every action that two people decide', () => {
+    const known = app.operators.approvals.readableWith(new Set(seededRoles.owner))
+    expect(known.filter((action) => action !== 'test.note').toSorted()).toEqual(actions.toSorted())
+    expect(Object.keys(readers)).toEqual(Object.keys(seededRoles))
+  })
+
+  it('are refused to content, a role without the list', async () => {
+    const { visitor } = await joinTeam(app, 'content')
+    expectRefusal(await visitor.send('GET', '/api/operator/approvals'), 'forbidden')
+  })
+
+  it.each(Object.keys(readers).filter((role) => role !== 'content'))(
+    'are not listed for %s',
+    async (role) => {
+      const { visitor } = await joinTeam(app, role)
+      const { body, text } = await visitor.send('GET', '/api/operator/approvals')
+      const listed = body.approvals as { id: string; action: string; subject_id: string }[]
+      const about = listed.filter(({ subject_id: subject }) => subject === 'motivo')
+      expect(about.map(({ action }) => action).toSorted()).toEqual(readers[role]!.toSorted())
+      expect(text.includes(GROUNDS)).toBe(readers[role]!.includes('risk.set_class'))
+    },
+  )
+
+  const deciders = Object.keys(readers).filter((role) => seededRoles[role]!.includes('approvals.decide'))
+  it.each(deciders)('are neither counted for %s nor decided by them', async (role) => {
+    const { visitor } = await joinTeam(app, role)
+    const { approvals } = (await visitor.send('GET', '/api/operator/approvals')).body
+    const { body: counted } = await visitor.send('GET', '/api/operator/counters')
+    expect(counted.counters.approvals).toBe(approvals.length)
+    for (const action of actions.filter((each) => !readers[role]!.includes(each))) {
+      const path = `/api/operator/approvals/${requests.get(action)}/decision`
+      expectRefusal(
+        await visitor.send('POST', path, { body: { approve: true, reason: 'conferido' } }),
+        'forbidden',
+      )
+    }
+  })
+
+  it('are still shown to the person who asked', async () => {
+    const { visitor, id } = await joinTeam(app, 'finance')
+    const request = await app.platform.database.transaction((tx) =>
+      requestApproval(
+        app.platform,
+        tx,
+        { operator: id, session: null, address: 'test' },
+        {
+          action: 'risk.set_class',
+          subject: { kind: 'test', id: 'meu' },
+          payload: {},
+          change: { before: {}, after: {} },
+          reason: 'pedido meu',
+        },
+      ),
+    )
+    const { body } = await visitor.send('GET', '/api/operator/approvals')
+    expect(body.approvals.map((each: { id: string }) => each.id)).toContain(request)
   })
 })

@@ -1,3 +1,4 @@
+import type { OperatorPermission } from '@girassol/contract/operator'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,19 +20,30 @@ const APPROVALS_TOPIC = 'approvals'
 /** Carries out an approved action, in the transaction of the decision. */
 export type ApprovedAction = (tx: Tx, actor: Actor, payload: unknown, request: ApprovalRow) => Promise<void>
 
+/** An action, the permission that reading its requests needs, and how it is carried out. */
+export type ApprovableAction = [action: string, permission: OperatorPermission, run: ApprovedAction]
+
 /** The actions that need a second person, by name. Modules above register their own at start. */
 export class ApprovalRegistry {
-  readonly #actions = new Map<string, ApprovedAction>()
+  readonly #actions = new Map<string, { permission: OperatorPermission; run: ApprovedAction }>()
 
-  register(action: string, run: ApprovedAction): void {
+  /** `permission`: what an operator needs to read such a request, and so to decide it. Grounds say what pages of the area say. */
+  register(...[action, permission, run]: ApprovableAction): void {
     if (this.#actions.has(action)) throw new Error(`approval action ${action} is registered twice`)
-    this.#actions.set(action, run)
+    this.#actions.set(action, { permission, run })
   }
 
-  find(action: string): ApprovedAction {
-    const run = this.#actions.get(action)
-    if (!run) throw new Error(`approval action ${action} is not registered`)
-    return run
+  find(action: string): { permission: OperatorPermission; run: ApprovedAction } {
+    const found = this.#actions.get(action)
+    if (!found) throw new Error(`approval action ${action} is not registered`)
+    return found
+  }
+
+  /** The actions whose requests an operator with these permissions may read. */
+  readableWith(permissions: ReadonlySet<OperatorPermission>): string[] {
+    return [...this.#actions].flatMap(([action, { permission }]) =>
+      permissions.has(permission) ? [action] : [],
+    )
   }
 }
 
@@ -89,12 +101,15 @@ export async function decideApproval(
   deps: Deps & { registry: ApprovalRegistry },
   tx: Tx,
   actor: Actor & { operator: string },
-  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+  decision: { id: string; approve: boolean; reason: string; permissions: ReadonlySet<OperatorPermission> },
 ): Promise<void> {
+  const { id, approve, reason, permissions } = decision
   const now = deps.clock.now()
   const request = await lockPendingApproval(tx, id, now)
   if (!request) throw new AppError('approval_closed')
   if (request.requested_by === actor.operator) throw new AppError('own_request')
+  const { permission, run } = deps.registry.find(request.action)
+  if (!permissions.has(permission)) throw new AppError('forbidden')
   const status = approve ? 'approved' : 'rejected'
   await closeApproval(tx, id, {
     status,
@@ -104,7 +119,7 @@ export async function decideApproval(
   })
   // Before the entry: an entry locks the end of the audit chain, which actions lock after the rows they change.
   if (approve)
-    await deps.registry.find(request.action)(tx, actor, JSON.parse(request.payload), {
+    await run(tx, actor, JSON.parse(request.payload), {
       ...request,
       decision_reason: reason,
     })

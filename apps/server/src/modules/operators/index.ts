@@ -4,7 +4,7 @@ export {
   hasPermission,
   supersedeApproval,
 } from './approval-queries.ts'
-export { type ApprovedAction, requestApproval } from './approvals.ts'
+export { type ApprovableAction, type ApprovedAction, requestApproval } from './approvals.ts'
 export { lastChanges, listAuditEntries, readSubjectAudit } from './audit-queries.ts'
 export { terminalActor, terminalOperator } from './terminal-actor.ts'
 export { type Actor, recordAudit, TERMINAL } from './audit.ts'
@@ -17,6 +17,7 @@ export { createOperatorEdge, type OperatorEdge } from './operator-edge.ts'
 export { createOperators, type Operators } from './operators.ts'
 export { assertNotOwnAccount, isOwnAccount, operatorNames } from './own-account.ts'
 export { findOperator as findOperatorAccount } from './queries.ts'
+export { readsSuspicions } from './roles.ts'
 export { registerOperatorRoutes } from './routes.ts'
 export { openFirstStart } from './invitations.ts'
 export { countActiveOperators, listOperators } from './queries.ts'

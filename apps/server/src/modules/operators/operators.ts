@@ -41,12 +41,13 @@ export async function createOperators(platform: Platform, siteName: () => string
     }),
   )
   const approvals = new ApprovalRegistry()
-  approvals.register(MAKE_OWNER, makeOwner(deps))
+  approvals.register(MAKE_OWNER, 'team.read', makeOwner(deps))
   const counters = new CounterRegistry()
   counters.register({
     area: 'approvals',
     permission: 'approvals.decide',
-    count: (tx, operator) => countApprovalsFor(tx, operator, platform.clock.now()),
+    count: (tx, operator, permissions) =>
+      countApprovalsFor(tx, { operator, actions: approvals.readableWith(permissions) }, platform.clock.now()),
   })
   const streams = new OperatorStreams(deps)
   // Open streams would keep the server from draining; pages reconnect to the next node that answers.

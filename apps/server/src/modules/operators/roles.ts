@@ -32,6 +32,10 @@ export async function editRole(
   })
 }
 
+/** Whether grounds that are written for the team alone may be read: they may name a suspicion. */
+export const readsSuspicions = (permissions: ReadonlySet<OperatorPermission>): boolean =>
+  permissions.has('risk.read') || permissions.has('players.inquiry')
+
 /** Making an owner takes two people once there are two owners, and always for an operator who is not an owner. The terminal may. */
 export async function needsSecondPerson(tx: Tx, actor: Actor): Promise<boolean> {
   if (actor.operator === null) return false

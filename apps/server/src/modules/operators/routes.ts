@@ -194,10 +194,11 @@ function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
 }
 
 function registerApprovalRoutes(edge: OperatorEdge, { deps, approvals }: Operators): void {
-  edge.handle('listApprovals', async () => {
+  edge.handle('listApprovals', async ({ identity: { operator, permissions } }) => {
     const now = deps.clock.now()
+    const actions = approvals.readableWith(permissions)
     return deps.database.transaction(async (tx) => {
-      const rows = await listPendingApprovals(tx, now, APPROVALS_SHOWN)
+      const rows = await listPendingApprovals(tx, { operator, actions }, now, APPROVALS_SHOWN)
       const names = await operatorNames(
         tx,
         rows.map(({ requested_by }) => requested_by),
@@ -205,9 +206,9 @@ function registerApprovalRoutes(edge: OperatorEdge, { deps, approvals }: Operato
       return { approvals: rows.map((row) => approvalView(row, names)) }
     })
   })
-  edge.handle('decideApproval', async ({ actor, params: { id }, body }) => {
+  edge.handle('decideApproval', async ({ actor, identity: { permissions }, params: { id }, body }) => {
     await deps.database.transaction((tx) =>
-      decideApproval({ ...deps, registry: approvals }, tx, actor, { id, ...body }),
+      decideApproval({ ...deps, registry: approvals }, tx, actor, { id, ...body, permissions }),
     )
     return DONE
   })

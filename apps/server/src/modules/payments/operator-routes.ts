@@ -28,10 +28,13 @@ export function registerPaymentsOperatorRoutes(
     count: (tx) => countWaiting(tx, clock.now()),
   })
   counters.register({ area: 'deposits', permission: 'findings.resolve', count: countOpenFindings })
-  approvals.register(REFUND_DEPOSIT, (tx, actor, payload) =>
+  approvals.register(REFUND_DEPOSIT, 'deposits.read', (tx, actor, payload) =>
     refundAsSecondPerson(operatorDeps, tx, actor, payload as { payment: string; reason: string }),
   )
-  approvals.register(APPROVE_WITHDRAWAL, (tx, actor, payload, { reason, decision_reason }) =>
-    approveAsSecondPerson(review, tx, actor, payload as { withdrawal: string }, decision_reason ?? reason),
+  approvals.register(
+    APPROVE_WITHDRAWAL,
+    'withdrawals.read',
+    (tx, actor, payload, { reason, decision_reason }) =>
+      approveAsSecondPerson(review, tx, actor, payload as { withdrawal: string }, decision_reason ?? reason),
   )
 }

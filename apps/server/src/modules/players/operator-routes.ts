@@ -1,4 +1,4 @@
-import type { OperatorEdge } from '../operators/index.ts'
+import { type OperatorEdge, readsSuspicions } from '../operators/index.ts'
 import { blockPlayer, unblockPlayer } from './operator/block.ts'
 import type { OperationDeps } from './operator/deps.ts'
 import { tagsInUse } from './operator/directory-queries.ts'
@@ -37,8 +37,10 @@ function registerReads(edge: OperatorEdge, deps: OperationDeps): void {
   edge.handle('listPlayerMails', ({ params: { id }, query }) =>
     database.transaction((tx) => readMails(tx, BigInt(id), query)),
   )
-  edge.handle('listPlayerAudit', ({ params: { id }, query }) =>
-    database.transaction((tx) => readAudit(tx, BigInt(id), query)),
+  edge.handle('listPlayerAudit', ({ identity: { permissions }, params: { id }, query }) =>
+    database.transaction((tx) =>
+      readAudit(tx, { id: BigInt(id), readsInternal: readsSuspicions(permissions) }, query),
+    ),
   )
   edge.handle('readPlayerHoldings', ({ params: { id } }) =>
     database.transaction(async (tx) => {

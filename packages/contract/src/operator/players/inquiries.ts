@@ -14,7 +14,8 @@ const Grounds = z.string().trim().min(INQUIRY_GROUNDS_MIN).max(INQUIRY_GROUNDS_M
 const Inquiry = z.object({
   id: z.string(),
   grounds: z.string(),
-  internal_grounds: z.string(),
+  /** Null for an operator who may read neither risk nor inquiries: it may name a suspicion. */
+  internal_grounds: z.string().nullable(),
   opened_by: z.string(),
   opened_at: Time,
   answer_due_at: Time,
@@ -25,7 +26,7 @@ const Inquiry = z.object({
     .object({
       outcome: z.enum(inquiryOutcomes),
       grounds: z.string(),
-      internal_grounds: z.string(),
+      internal_grounds: z.string().nullable(),
       decided_by: z.string(),
       /** The second person; null where none is needed. */
       approved_by: z.string().nullable(),

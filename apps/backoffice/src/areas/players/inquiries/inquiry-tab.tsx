@@ -68,7 +68,9 @@ function InquiryCard({ id, inquiry }: { id: string; inquiry: Inquiry }) {
         ]}
       />
       <Passage title={t`O jogador lê`} text={inquiry.grounds} />
-      <Passage title={t`Só a equipe lê`} text={inquiry.internal_grounds} />
+      {inquiry.internal_grounds !== null && (
+        <Passage title={t`Só a equipe lê`} text={inquiry.internal_grounds} />
+      )}
       {answers.map(({ at, text }) => {
         const moment = momentText(at)
         return <Passage key={at} title={t`Resposta do jogador, ${moment}`} text={text} isQuoted />
@@ -93,7 +95,9 @@ function Decision({ decision }: { decision: NonNullable<Inquiry['decision']> }) 
         ]}
       />
       <Passage title={t`O jogador lê`} text={decision.grounds} />
-      <Passage title={t`Só a equipe lê`} text={decision.internal_grounds} />
+      {decision.internal_grounds !== null && (
+        <Passage title={t`Só a equipe lê`} text={decision.internal_grounds} />
+      )}
     </div>
   )
 }

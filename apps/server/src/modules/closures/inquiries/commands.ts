@@ -80,7 +80,9 @@ async function list({ clock, database }: ClosureDeps): Promise<string> {
 }
 
 async function show({ clock, database }: ClosureDeps, player: bigint): Promise<string> {
-  const inquiries = await database.transaction((tx) => operatorViews(tx, player, clock.now()))
+  const inquiries = await database.transaction((tx) =>
+    operatorViews(tx, { player, readsInternal: true }, clock.now()),
+  )
   if (inquiries.length === 0) return 'There was no inquiry about this player.'
   return inquiries
     .map(({ opened_at, opened_by, answer_due_at, grounds, internal_grounds, answers, decision }) =>

@@ -257,6 +257,18 @@ describe('closing after an inquiry', () => {
       decision: { outcome: 'close', ...ending, decided_by: rosa.id, approved_by: davi.id },
     })
     expect(record.answers).toHaveLength(1)
+    for (const role of ['support', 'marketing', 'finance', 'auditor']) {
+      const { visitor } = await joinTeam(house, role)
+      const [inquiries, done] = await Promise.all(
+        [at(player), `/api/operator/players/${player.id}/audit`].map((path) => visitor.send('GET', path)),
+      )
+      for (const { status, text } of [inquiries!, done!]) {
+        expect(status).toBe(200)
+        const shown = [INTERNAL, ending.internal_grounds].some((grounds) => text.includes(grounds))
+        expect(shown, role).toBe(role === 'auditor')
+      }
+      expect(inquiries!.text).toContain(GROUNDS)
+    }
     const [entry] = await auditOf(player, 'players.close_after_inquiry')
     expect(entry!.after).toMatchObject({ record_hash: row!.record_hash, grounds: FINAL })
     expect(entry!.reason).toBe(ending.internal_grounds)

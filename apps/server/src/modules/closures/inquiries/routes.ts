@@ -1,5 +1,5 @@
 import type { Edge } from '../../../platform/http/edge.ts'
-import type { OperatorEdge, Operators } from '../../operators/index.ts'
+import { type OperatorEdge, type Operators, readsSuspicions } from '../../operators/index.ts'
 import { requirePlayer } from '../../players/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { liftInquiry, requestInquiryClosure } from './decide.ts'
@@ -35,12 +35,13 @@ export function registerInquiryOperatorRoutes(
   edge.handle('listInquiries', ({ query }) =>
     database.transaction((tx) => listInquiries(tx, query, clock.now())),
   )
-  edge.handle('listPlayerInquiries', ({ params: { id } }) =>
+  edge.handle('listPlayerInquiries', ({ identity: { permissions }, params: { id } }) =>
     database.transaction(async (tx) => {
       const player = await requirePlayer(tx, BigInt(id))
+      const readsInternal = readsSuspicions(permissions)
       return {
         required: !settings.profile().allows('close_without_inquiry'),
-        inquiries: await operatorViews(tx, player.id, clock.now()),
+        inquiries: await operatorViews(tx, { player: player.id, readsInternal }, clock.now()),
       }
     }),
   )

@@ -38,7 +38,7 @@ export async function latestInquiry(tx: Tx, player: bigint, now: Date): Promise<
 
 export async function operatorViews(
   tx: Tx,
-  player: bigint,
+  { player, readsInternal }: { player: bigint; readsInternal: boolean },
   now: Date,
 ): Promise<OperatorAnswer<'listPlayerInquiries'>['inquiries']> {
   const inquiries = await inquiriesOf(tx, player, INQUIRIES_MAX)
@@ -54,7 +54,7 @@ export async function operatorViews(
   return inquiries.map(({ row, answers, decision }) => ({
     id: row.id,
     grounds: row.grounds,
-    internal_grounds: row.internal_grounds,
+    internal_grounds: readsInternal ? row.internal_grounds : null,
     opened_by: nameOf(row.opened_by),
     opened_at: row.opened_at.toISOString(),
     answer_due_at: row.answer_due_at.toISOString(),
@@ -63,7 +63,7 @@ export async function operatorViews(
     decision: decision && {
       outcome: decision.outcome,
       grounds: decision.grounds,
-      internal_grounds: decision.internal_grounds,
+      internal_grounds: readsInternal ? decision.internal_grounds : null,
       decided_by: nameOf(decision.decided_by),
       approved_by: decision.approved_by === null ? null : nameOf(decision.approved_by),
       at: decision.decided_at.toISOString(),

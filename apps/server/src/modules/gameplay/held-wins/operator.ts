@@ -236,7 +236,7 @@ interface Deps extends HeldWinDeps, Pick<Platform, 'database'> {
 export function registerHeldWins(edge: OperatorEdge, deps: Deps): void {
   const { database, operators } = deps
   operators.counters.register({ area: 'games', permission: 'games.wins', count: countHeldWins })
-  operators.approvals.register(RELEASE_WIN, (tx, actor, payload, { reason }) =>
+  operators.approvals.register(RELEASE_WIN, 'games.read', (tx, actor, payload, { reason }) =>
     releaseAsSecondPerson(deps, tx, actor, payload as { key: string }, reason),
   )
   edge.handle('listHeldWins', ({ query: { limit, ...filter } }) =>

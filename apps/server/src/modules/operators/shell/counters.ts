@@ -7,7 +7,7 @@ export interface Counter {
   /** The area's name in the back office. */
   area: string
   permission: OperatorPermission
-  count(tx: Tx, operator: string): Promise<number>
+  count(tx: Tx, operator: string, permissions: OperatorIdentity['permissions']): Promise<number>
 }
 
 /** Modules register the cases that wait in their area. */
@@ -24,7 +24,8 @@ export class CounterRegistry {
   ): Promise<Record<string, number>> {
     const counts: Record<string, number> = {}
     for (const { area, permission, count } of this.#counters) {
-      if (permissions.has(permission)) counts[area] = (counts[area] ?? 0) + (await count(tx, operator))
+      if (permissions.has(permission))
+        counts[area] = (counts[area] ?? 0) + (await count(tx, operator, permissions))
     }
     return counts
   }

@@ -122,7 +122,8 @@ export async function setCredentials(
   if (deps.accounts.sourceOf(gateway) === 'file') throw new AppError('gateway_from_file')
   const config = parseConfig(deps, gateway, given)
   const isReal = isRealAccount(config)
-  const needsApproval = isReal && deps.config.production && (await hasOtherDecider(tx, actor.operator))
+  const needsApproval =
+    isReal && deps.config.production && (await hasOtherDecider(tx, actor.operator, 'settings.read'))
   const now = deps.clock.now()
   const row: CredentialRow = {
     id: uuidv7(now.getTime()),

@@ -189,9 +189,16 @@ export async function readMails(
   }
 }
 
+/** Their reason is written for those who decide on suspicions, not for all who read players. */
+const INTERNAL_REASONS: ReadonlySet<string> = new Set([
+  'players.open_inquiry',
+  'players.lift_inquiry',
+  'players.close_after_inquiry',
+])
+
 export async function readAudit(
   tx: Tx,
-  id: bigint,
+  { id, readsInternal }: { id: bigint; readsInternal: boolean },
   { after, limit }: Page,
 ): Promise<OperatorAnswer<'listPlayerAudit'>> {
   const rows = await listAuditEntries(
@@ -212,7 +219,7 @@ export async function readAudit(
       action: row.action,
       before: parsed(row.before),
       after: parsed(row.after),
-      reason: row.reason,
+      reason: INTERNAL_REASONS.has(row.action) && !readsInternal ? null : row.reason,
     })),
     next: rows.length === limit ? String(rows.at(-1)?.seq) : null,
   }

@@ -68,7 +68,7 @@ export async function changeSettings(
   assertValid(deps, before, patch)
   const isDangerous = names.some((name) => settingDefinition(name).dangerous)
   if (isDangerous && actor.operator !== null && actor.session !== null) {
-    if (await hasOtherDecider(tx, actor.operator))
+    if (await hasOtherDecider(tx, actor.operator, 'settings.read'))
       return requestApproval(
         deps,
         tx,

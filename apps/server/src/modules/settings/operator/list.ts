@@ -38,7 +38,7 @@ export async function listSettings(tx: Tx, operator: string): Promise<OperatorAn
       }
     }),
     allowed: profileOf(stored.compliance_profile).permissions(),
-    second_person: await hasOtherDecider(tx, operator),
+    second_person: await hasOtherDecider(tx, operator, 'settings.read'),
     confirmation: stored.software_name,
   }
 }
@@ -86,7 +86,7 @@ export async function listProfiles(
         account_hours: profile.accountHours,
       }
     }),
-    second_person: await hasOtherDecider(tx, operator),
+    second_person: await hasOtherDecider(tx, operator, 'settings.read'),
     confirmation: stored.software_name,
   }
 }

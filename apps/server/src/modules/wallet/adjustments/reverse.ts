@@ -1,9 +1,10 @@
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Actor, ApprovedAction } from '../../operators/index.ts'
+import type { Actor, ApprovableAction, ApprovedAction } from '../../operators/index.ts'
 import { lockSubject } from '../../players/index.ts'
 import {
+  ADJUST,
   type AdjustmentInput,
   assertAdjustable,
   askSecondPerson,
@@ -17,7 +18,7 @@ import type { AdjustmentDeps } from './deps.ts'
 import { type AdjustmentRow, findAdjustment, findByRequest, findReversal } from './queries.ts'
 
 /** The action that a second person approves. */
-export const REVERSE = 'players.reverse_adjustment'
+const REVERSE = 'players.reverse_adjustment'
 
 export interface ReversalInput {
   request: string
@@ -61,8 +62,12 @@ async function assertReversible(tx: Tx, original: AdjustmentRow): Promise<void> 
     throw new AppError('adjustment_reversed')
 }
 
+/** What a second person approves. */
+export const adjustmentApprovals = (deps: AdjustmentDeps): ApprovableAction[] =>
+  [ADJUST, REVERSE].map((action) => [action, 'players.read', runApproved(deps)])
+
 /** Carries out an approved adjustment or reversal. Everything is checked again: a day may have passed. */
-export const runApproved =
+const runApproved =
   (deps: AdjustmentDeps): ApprovedAction =>
   async (tx, actor, payload, { requested_by }) => {
     const input = openRequest(deps, requested_by, payload)
