@@ -10,6 +10,7 @@ import {
   type ChargeRow,
   claimInquiry,
   findCharge,
+  insertReferences,
   lockCharge,
   paymentsOf,
   recordFinding,
@@ -73,6 +74,7 @@ export function createInquiry(
       if (!current) return
       const now = clock.now()
       const isCurrent = current.gateway === charge.gateway
+      await insertReferences(tx, charge, state.otherRefs ?? [])
       if (!isCurrent) await keepSuperseded(tx, charge, state)
       // Only from the answer, never from a webhook: a forged name would keep us from ever asking about the right one.
       else if (state.gatewayRef && !current.gateway_ref)

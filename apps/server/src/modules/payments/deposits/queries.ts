@@ -70,6 +70,7 @@ type ChargeTable = Omit<ChargeRow, 'checks'> & { checks: Generated<number> }
 export type PaymentsTables = {
   charges: ChargeTable
   charge_payments: PaymentRow
+  charge_references: { gateway: GatewayName; reference: string; charge_id: string }
   payment_findings: Omit<FindingRow, 'id' | 'detail' | 'state'> & {
     id: Generated<bigint>
     state: Generated<FindingRow['state']>
@@ -130,6 +131,35 @@ export async function findChargeByReference(
     .selectAll()
     .where('gateway', '=', gateway)
     .where('gateway_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+/** A name that is stored already keeps its charge. */
+export async function insertReferences(
+  tx: Tx,
+  { id, gateway }: Pick<ChargeRow, 'id' | 'gateway'>,
+  references: string[],
+): Promise<void> {
+  if (references.length === 0) return
+  await on(tx)
+    .insertInto('charge_references')
+    .values(references.map((reference) => ({ gateway, reference, charge_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** By another object of the gateway's than the one that it calls the charge. */
+export async function findChargeByOtherReference(
+  tx: Tx,
+  gateway: GatewayName,
+  reference: string,
+): Promise<ChargeRow | undefined> {
+  return on(tx)
+    .selectFrom('charge_references')
+    .innerJoin('charges', 'charges.id', 'charge_references.charge_id')
+    .selectAll('charges')
+    .where('charge_references.gateway', '=', gateway)
+    .where('charge_references.reference', '=', reference)
     .executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../routing/attempts.ts'
 import type { Methods } from '../routing/methods.ts'
 import { stopAtGateway } from './cancel.ts'
-import { type ChargeRow, findCharge, findChargeByReference } from './queries.ts'
+import { type ChargeRow, findCharge, findChargeByOtherReference, findChargeByReference } from './queries.ts'
 
 /**
  * A charge that moved on to another gateway may still exist at the one before. It keeps its id there, is queried and cancelled
@@ -29,7 +29,7 @@ export async function chargeAt(
   return attempt && { ...charge, gateway, gateway_ref: attempt.gateway_ref, created_at: attempt.started_at }
 }
 
-/** The charge that a gateway names by our id or by its own, as that gateway knows it. */
+/** The charge that a gateway names by our id or by one of its own, as that gateway knows it. */
 export async function findChargeAt(
   tx: Tx,
   gateway: GatewayName,
@@ -41,7 +41,9 @@ export async function findChargeAt(
   const byReference = await findChargeByReference(tx, gateway, ref)
   if (byReference) return byReference
   const attempt = await findAttemptByReference(tx, gateway, ref)
-  const charge = attempt && (await findCharge(tx, attempt.subject))
+  const charge = attempt
+    ? await findCharge(tx, attempt.subject)
+    : await findChargeByOtherReference(tx, gateway, ref)
   return charge && chargeAt(tx, charge, gateway)
 }
 

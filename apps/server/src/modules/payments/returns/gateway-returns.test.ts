@@ -79,7 +79,7 @@ async function notify(gateway: 'bspay' | 'suitpay', charge: string, how: { secre
 }
 
 describe('[X10] a return request that only the gateway reports', () => {
-  it.each<Gateway>(['bspay', 'mercadopago', 'rexpay', 'plugme', 'brasilcash'])(
+  it.each<Gateway>(['bspay', 'mercadopago', 'rexpay', 'plugme', 'brasilcash', 'stripe'])(
     '%s: is confirmed at the gateway, held, and settled by what the gateway says afterwards',
     async (gateway) => {
       const { player, charge, endToEndId } = await paid(gateway, 60_00n)

@@ -95,6 +95,8 @@ export interface ChargeState {
   payerCpf: string | null
   /** How much of it is asked back or was taken, where the vendor says; otherwise all of it. */
   disputed?: Centavos | null
+  /** The vendor's names for other objects of the same charge, which its notices may name instead of `gatewayRef`. */
+  otherRefs?: string[]
   vendorWord: string
 }
 

@@ -62,6 +62,8 @@ const chargeRead = {
   paidAt: Pointer.optional(),
   endToEndId: Pointer.optional(),
   payerCpf: Pointer.optional(),
+  /** Other objects of the same charge that notices may name. */
+  otherRefs: z.array(Pointer).default([]),
 }
 const payoutRead = {
   item: Pointer.optional(),

@@ -85,6 +85,7 @@ const harness: GatewayHarness = {
       'payment in seconds': { kind: 'charge', ourId: null, gatewayRef: '87654321098' },
       'payment in milliseconds': { kind: 'charge', ourId: null, gatewayRef: '87654321098' },
       payout: { kind: 'payout', ourId: null, gatewayRef: 'MP_OUT_0001' },
+      chargeback: { kind: 'dispute', ourId: null, gatewayRef: '87654321098' },
     },
   },
   settled: [

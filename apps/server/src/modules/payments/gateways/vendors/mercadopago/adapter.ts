@@ -190,7 +190,9 @@ function parseWebhook({ config, production }: Api, delivery: WebhookDelivery): W
   const kind = readWord(eventKinds, type)
   if (kind === 'unknown') return accept('verified')
   const key = `${type}:${id}:${parsed.data.id ?? requestId ?? signature.time}`
-  return accept('verified', { key, kind, ourId: null, gatewayRef: id })
+  // A notice of a chargeback is about the chargeback, and names its payment in the body: unsigned, but only a reason to query it.
+  const gatewayRef = kind === 'dispute' ? (parsed.data.data.payment_id ?? id) : id
+  return accept('verified', { key, kind, ourId: null, gatewayRef })
 }
 
 /** `ts=1700000000,v1=<hex>` */
@@ -313,7 +315,7 @@ const WebhookBody = z.object({
   id: Id.nullish(),
   type: z.string().default('payment'),
   live_mode: z.boolean().nullish(),
-  data: z.object({}),
+  data: z.object({ payment_id: Id.nullish() }),
 })
 
 const CauseAnswer = z.object({ code: Id })

@@ -121,7 +121,8 @@ describe('stripe', () => {
     replay.play([marked, changed(listed!, '/answer/body/data/0/status', word)])
     const { gateway } = openGateway(harness, replay.url)
     const found = await gateway.getCharge(chargeReference(harness))
-    expect(found).toMatchObject({ ok: true, value: { status, paid: 2050n } })
+    const otherRefs = ['pi_0001', 'py_0001']
+    expect(found).toMatchObject({ ok: true, value: { status, paid: 2050n, otherRefs } })
     expect(found.ok && found.value.disputed).toEqual(disputed)
     expect(replay.seen.at(-1)?.query).toMatchObject({ payment_intent: 'pi_0001' })
   })

@@ -177,6 +177,7 @@ function readSession(session: Session, ourId: string): Result<ChargeState> {
     paidAt: isPaid ? (intent?.latest_charge?.created ?? null) : null,
     endToEndId: endToEndIdOf(intent),
     payerCpf: null,
+    otherRefs: [intent?.id, intent?.latest_charge?.id].filter((id) => id !== undefined),
     vendorWord: session.status === 'expired' ? session.status : session.payment_status,
   })
 }
@@ -224,9 +225,10 @@ function parseWebhook({ config, production }: Api, { headers, body, now }: Webho
   if (production && livemode === false) return refuse('sandbox')
   const kind = readWord(eventKinds, type)
   if (kind === 'unknown') return accept('verified')
-  const { id, client_reference_id: reference, metadata, payment_intent: intent } = data.object
+  const { id, client_reference_id: reference, metadata, payment_intent: intent, charge } = data.object
   const ourId = reference ?? metadata?.our_id ?? null
-  return accept('verified', { key, kind, ourId, gatewayRef: kind === 'charge' ? id : (intent ?? null) })
+  const gatewayRef = kind === 'charge' ? id : (intent ?? charge ?? null)
+  return accept('verified', { key, kind, ourId, gatewayRef })
 }
 
 async function refund(api: Api, order: RefundOrder, signal: AbortSignal): Promise<Result<RefundState>> {
@@ -296,6 +298,7 @@ const OpenedAnswer = z.object({
   expires_at: TimeField,
 })
 const ChargeAnswer = z.object({
+  id: z.string().min(1),
   created: TimeField,
   refunded: z.boolean().optional(),
   disputed: z.boolean().optional(),
@@ -334,6 +337,7 @@ const WebhookBody = z.object({
       id: z.string().min(1),
       client_reference_id: z.string().nullish(),
       payment_intent: z.string().nullish().catch(null),
+      charge: z.string().nullish().catch(null),
       metadata: z.object({ our_id: z.string().optional() }).nullish(),
     }),
   }),
