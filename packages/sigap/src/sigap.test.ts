@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SignedXml } from 'xml-crypto'
 import {
   adjustmentReference,
   bettorXml,
@@ -24,6 +25,7 @@ import {
 
 const at = new Date('2026-11-15T02:59:59.900Z')
 const identity = createTestIdentity('Casa Ltda', '12345678000195', at, new Date('2036-01-01T00:00:00Z'))
+const another = createTestIdentity('Outra Ltda', '12345678000195', at, new Date('2036-01-01T00:00:00Z'))
 const header: FileHeader = {
   isRectifying: false,
   day: '2026-11-14',
@@ -123,6 +125,73 @@ describe('a file for the regulator', () => {
     const signed = signXml(documents.wallet, identity)
     expect(verifyXml(signed.replace('99.06', '99.07'))).toMatchObject({ isValid: false })
     expect(verifyXml(documents.wallet)).toMatchObject({ isValid: false })
+  })
+
+  it('verifies with a general implementation, which wants what ours wants', () => {
+    for (const xml of Object.values(documents)) {
+      const signed = signXml(xml, identity)
+      const signature = signed.slice(signed.indexOf('<ds:Signature '), signed.lastIndexOf('</ds:Signature>'))
+      const verifier = new SignedXml({ publicCert: identity.certificate })
+      verifier.loadSignature(`${signature}</ds:Signature>`)
+      expect(verifier.checkSignature(signed)).toBe(true)
+      expect(verifyXml(`<?xml version="1.0" encoding="UTF-8"?>\n${signed}\n`)).toMatchObject({
+        isValid: true,
+      })
+    }
+  })
+
+  it('is verified by its content, however the signer wrote it', () => {
+    const written = documents.wallet.replace('<saldoInicial>', '<saldoInicial >')
+    const [head, tail] = signXml(documents.wallet, identity).split('<ds:Signature ')
+    expect(
+      verifyXml(`${head!.replace('<saldoInicial>', '<saldoInicial >')}<ds:Signature ${tail!}`),
+    ).toMatchObject({
+      isValid: true,
+    })
+    expect(verifyXml(signXml(written, identity))).toMatchObject({ isValid: false })
+  })
+
+  describe('with its signature wrapped', () => {
+    const signed = signXml(documents.wallet, identity)
+    const signature = /<ds:Signature .*<\/ds:Signature>/s.exec(signed)![0]
+    const end = /<\/[^<]*>$/.exec(signed)![0]
+    const root = /^<[^>]*>/.exec(signed)![0]
+    const forged = documents.wallet.replaceAll('99.06', '9999.06')
+    const refused: Record<string, string> = {
+      'around the signed document': `${root}<dentro>${signed}</dentro>${end}`,
+      'in a forged document that carries the signed one': `${forged.slice(0, -end.length)}${documents.wallet}${signature}${end}`,
+      twice: signed.replace(signature, signature + signature),
+      'not at the end': `${root}${signature}${signed.slice(root.length).replace(signature, '')}`,
+      'about a part of the document': signed
+        .replace('URI=""', 'URI="#a"')
+        .replace(root, `${root.slice(0, -1)} Id="a">`),
+      'without a reference to the document': signed.replace(' URI=""', ''),
+      'with content of its own': signed.replace(
+        '</ds:Signature>',
+        '<ds:Object><totais>1</totais></ds:Object></ds:Signature>',
+      ),
+      'with content beside the certificate': signed.replace('</ds:X509Data>', '<x>1</x></ds:X509Data>'),
+      'with a comment in the document': signed.replace(
+        '<saldoFinal>',
+        '<!--<saldoFinal>1.00</saldoFinal>--><saldoFinal>',
+      ),
+      'with a value in a processing instruction': signed.replace('>99.06<', '><?v 99.06?><'),
+      'with a type of document': `<!DOCTYPE a [<!ENTITY e "1">]>${signed}`,
+      'beside a second root': `${signed}${documents.wallet}`,
+      'with the key of someone else': signed.replace(
+        /(<ds:X509Certificate>)[^<]*/,
+        `$1${another.certificate.replace(/-----[A-Z ]+-----|\s/g, '')}`,
+      ),
+    }
+    it.each(Object.entries(refused))('is refused: %s', (_how, xml) => {
+      expect(xml).not.toBe(signed)
+      expect(verifyXml(xml)).toMatchObject({ isValid: false })
+    })
+  })
+
+  it('is canonical with line separators that XML 1.0 takes as text', () => {
+    const xml = fileXml('bettor', header, [bettorXml({ ...bettor, name: 'Ana\u2028\u0085Lima' })], null)
+    expect(verifyXml(signXml(xml, identity))).toMatchObject({ isValid: true })
   })
 
   it('writes text as XML and times in UTC-3', () => {
