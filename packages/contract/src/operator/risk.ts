@@ -144,6 +144,8 @@ export const riskCalls = {
       opened: z.number(),
       archived: z.number(),
       reported: z.number(),
+      /** Opened in the year and not ended yet. */
+      pending: z.number(),
       is_without_occurrence: z.boolean(),
       notice_due: Day,
       /** As it was recorded; null while it was not. */

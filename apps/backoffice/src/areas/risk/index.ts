@@ -22,11 +22,18 @@ Tudo aqui é sigiloso: o jogador nunca pode saber de um caso, nem por você. Cas
     { path: '/classes', page: () => import('./class-rules.tsx') },
     { path: '/qualifications', page: () => import('./qualification-list.tsx') },
     { path: '/qualifications/$kind/$subject', page: () => import('./qualification-page.tsx') },
+    { path: '/years', page: () => import('./year-page.tsx') },
     { path: '/records/$id', page: () => import('./record-page.tsx') },
     { path: '/$id', page: () => import('./case-page.tsx') },
   ],
   commands: () => [
     { id: 'risk.rules', label: t`Regras de risco`, to: '/risk/rules', permission: 'risk.read' },
+    {
+      id: 'risk.years',
+      label: t`Aviso anual de não ocorrência`,
+      to: '/risk/years',
+      permission: 'risk.read',
+    },
     {
       id: 'risk.reviews',
       label: t`Revisões de qualificação`,

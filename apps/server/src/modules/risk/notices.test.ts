@@ -44,8 +44,17 @@ it('[C8] a year without a report has a notice of no occurrence, recorded once an
   expect((await record(ana, 2026)).body).toEqual({ done: true })
   expect(await missing()).toEqual([])
   expectRefusal(await record(ana, 2026, 'another'), 'risk_notice_known')
+  await house.rows(sql`
+    INSERT INTO risk_cases (id, kind, player_id, status, score, is_exposed, opened_at, operation_at, due_at)
+    VALUES (gen_random_uuid(), 'laundering', 8, 'open', 100, false, '2026-12-30', '2026-12-30', '2027-01-29')`)
+  const pending = await ana.visitor.send('GET', '/api/operator/risk/years/2026')
+  expect(pending.body).toMatchObject({ opened: 2, pending: 1 })
+  await house.rows(
+    sql`UPDATE risk_cases SET status = 'archived', ended_at = '2027-01-30' WHERE ended_at IS NULL`,
+  )
   const { body } = await ana.visitor.send('GET', '/api/operator/risk/years/2026')
   expect(body).toMatchObject({
+    pending: 0,
     is_without_occurrence: true,
     notice_due: '2027-01-29',
     notice: { protocol: 'SIGAP-2026-0001' },

@@ -249,10 +249,11 @@ export function pageOfCases(
 export async function countCases(tx: Tx, from: Date, to: Date) {
   const rows = await rowsOf(
     tx,
-    sql<{ opened: number; archived: number; reported: number }>`
+    sql<{ opened: number; archived: number; reported: number; pending: number }>`
       SELECT (count(*) FILTER (WHERE opened_at >= ${from} AND opened_at < ${to}))::int AS opened,
         (count(*) FILTER (WHERE status = 'archived' AND ended_at >= ${from} AND ended_at < ${to}))::int AS archived,
-        (count(*) FILTER (WHERE status = 'reported' AND ended_at >= ${from} AND ended_at < ${to}))::int AS reported
+        (count(*) FILTER (WHERE status = 'reported' AND ended_at >= ${from} AND ended_at < ${to}))::int AS reported,
+        (count(*) FILTER (WHERE ended_at IS NULL AND opened_at >= ${from} AND opened_at < ${to}))::int AS pending
       FROM risk_cases WHERE kind = 'laundering'`,
   )
   return rows[0]!
