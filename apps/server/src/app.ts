@@ -74,7 +74,12 @@ import { createLocation } from './modules/location/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { closureApprovals } from './modules/closures/index.ts'
-import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
+import {
+  breakFilter,
+  createSafety,
+  maximumRemovalApproval,
+  registerSafetyRoutes,
+} from './modules/safety/index.ts'
 import {
   adjustmentApprovals,
   type AdjustmentDeps,
@@ -273,8 +278,12 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const statement = explainedStatement(catalogue, platform.clock)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
-  for (const approval of [...closureApprovals(law.closures.deps), ...adjustmentApprovals(adjustments)])
-    operators.approvals.register(...approval)
+  const approvals = [
+    ...closureApprovals(law.closures.deps),
+    ...adjustmentApprovals(adjustments),
+    maximumRemovalApproval({ ...platform, safety }),
+  ]
+  for (const approval of approvals) operators.approvals.register(...approval)
   contributeToAccount(players, { ...platform, affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,

@@ -74,6 +74,7 @@ const COMMANDS: Record<string, string> = {
   listPlayerBreaks: 'pauses list',
   listPlayerLimits: 'limits list',
   lowerPlayerLimit: 'limits lower',
+  removePlayerMaximum: 'limits remove',
   listCharges: 'deposits list',
   readCharge: 'deposits show',
   inquireCharge: 'deposits inquire',

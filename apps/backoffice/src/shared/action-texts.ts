@@ -43,6 +43,7 @@ const playerTexts = (): TextsOf<'affiliates' | 'persons' | 'players'> => ({
   'players.break': t`Começou uma pausa`,
   'players.limit': t`Diminuiu um limite`,
   'players.decide_identity': t`Decidiu uma verificação de identidade`,
+  'players.remove_maximum': t`Retirou o máximo de um limite`,
   'players.reopen_identity': t`Reabriu uma verificação de identidade`,
   'players.close': t`Encerrou a conta de um jogador`,
   'players.close_after_inquiry': t`Encerrou a conta depois de uma apuração`,

@@ -58,6 +58,7 @@ export const auditActions = [
   'players.limit',
   'players.note',
   'players.open_inquiry',
+  'players.remove_maximum',
   'players.reopen_identity',
   'players.reset_second_factor',
   'players.retry_free_spins',

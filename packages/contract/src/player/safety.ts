@@ -78,7 +78,7 @@ export const LimitMaximum = z.union([
   z.object({ kind: countKind, period: LimitPeriod, amount: countAmount }),
 ])
 
-const LimitName = z.object({ kind: z.enum(limitKinds), period: LimitPeriod })
+export const LimitName = z.object({ kind: z.enum(limitKinds), period: LimitPeriod })
 
 /** What the player did since a day began: time in minutes, and by how much cash and bonus together changed. */
 export const PlayActivity = z.object({

@@ -22,7 +22,7 @@ function maximumOf(kind: LimitKind, text: string): number | null {
   return read === null || read <= 0n ? null : toWire(read)
 }
 
-/** A maximum for one player, below what holds for them. Nothing raises it again. */
+/** A maximum for one player, below what holds for them. Nothing raises it; two people can remove it. */
 export function LimitDialog({ id }: { id: string }) {
   const [kind, setKind] = useState<LimitKind>('loss')
   const [period, setPeriod] = useState<LimitPeriod>('day')
@@ -35,7 +35,7 @@ export function LimitDialog({ id }: { id: string }) {
       title={t`Diminuir um limite para proteger o jogador`}
       consequences={[
         t`Vale agora, em todos os servidores, ao lado do limite do jogador: conta o menor dos dois.`,
-        t`Nem nós nem o jogador aumentamos este máximo depois. Prêmios continuam sendo pagos.`,
+        t`Este máximo nunca aumenta; para retirá-lo, duas pessoas precisam concordar. Prêmios continuam sendo pagos.`,
       ]}
       playerReads={t`Um e-mail e um aviso com o novo máximo e o motivo abaixo.`}
       confirmLabel={t`Diminuir limite`}

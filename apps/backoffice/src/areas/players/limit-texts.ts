@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
+import { moneyText, numberText } from '../../shared/format/index.ts'
 
-type Limit = CallAnswer<'listPlayerLimits'>['limits'][number]
+export type Limit = CallAnswer<'listPlayerLimits'>['limits'][number]
 export type LimitKind = Limit['kind']
 export type LimitPeriod = Limit['period']
 
@@ -17,3 +18,10 @@ export const kindText = (kind: LimitKind): string =>
 
 export const periodText = (period: LimitPeriod): string =>
   ({ day: t`por dia`, week: t`por semana`, month: t`por mês` })[period]
+
+/** Money, a number of bets, or minutes. */
+export function amountText(kind: Limit['kind'], amount: number | null): string {
+  if (amount === null) return '—'
+  if (kind === 'time') return t`${numberText(amount)} min`
+  return kind === 'bets' ? numberText(amount) : moneyText(amount)
+}

@@ -1,13 +1,13 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
-import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
+import { momentText, moneyText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, Facts } from '../../shared/patterns.tsx'
 import { History } from './history-tabs.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
-import { kindText, periodText } from './limit-texts.ts'
+import { RemovalDialog } from './limit-removal-dialog.tsx'
+import { amountText, kindText, type Limit, periodText } from './limit-texts.ts'
 
-type Limit = CallAnswer<'listPlayerLimits'>['limits'][number]
 type Closure = NonNullable<CallAnswer<'readPlayerClosure'>['closure']>
 
 /** What protects a player: the closing of the account, limits, breaks and self-exclusions. */
@@ -55,13 +55,6 @@ function ClosureFacts({ closure }: { closure: Closure }) {
   return <Facts facts={facts} />
 }
 
-/** Money, a number of bets, or minutes. */
-function amountText(kind: Limit['kind'], amount: number | null): string {
-  if (amount === null) return '—'
-  if (kind === 'time') return t`${numberText(amount)} min`
-  return kind === 'bets' ? numberText(amount) : moneyText(amount)
-}
-
 function pendingText({ kind, pending }: Limit): string {
   if (!pending) return '—'
   const ready = momentText(pending.ready_at)
@@ -70,7 +63,7 @@ function pendingText({ kind, pending }: Limit): string {
   return t`${amount}, a confirmar a partir de ${ready}`
 }
 
-const limitColumns = (): DataColumn<Limit>[] => [
+const limitColumns = (actions: DataColumn<Limit>[]): DataColumn<Limit>[] => [
   { id: 'kind', header: t`Limite`, cell: (row) => `${kindText(row.kind)} ${periodText(row.period)}` },
   { id: 'amount', header: t`Valor`, cell: (row) => amountText(row.kind, row.amount) },
   { id: 'maximum', header: t`Máximo da casa`, cell: (row) => amountText(row.kind, row.maximum) },
@@ -78,7 +71,14 @@ const limitColumns = (): DataColumn<Limit>[] => [
   { id: 'left', header: t`Resta`, cell: (row) => amountText(row.kind, row.left) },
   { id: 'renews', header: t`Renova`, cell: (row) => momentText(row.renews_at) },
   { id: 'pending', header: t`Aumento pedido`, cell: (row) => pendingText(row) },
+  ...actions,
 ]
+
+const removal = (id: string): DataColumn<Limit> => ({
+  id: 'removal',
+  header: t`Retirar máximo`,
+  cell: (row) => (row.maximum === null ? '—' : <RemovalDialog id={id} limit={row} />),
+})
 
 function Limits({ id }: { id: string }) {
   const { data, isPending } = useCall('listPlayerLimits', { params: { id } }, { topic: 'players' })
@@ -95,7 +95,9 @@ function Limits({ id }: { id: string }) {
         rows={data?.limits ?? []}
         state={isPending ? 'loading' : 'ready'}
         rowKey={(row) => `${row.kind} ${row.period}`}
-        columns={limitColumns()}
+        columns={limitColumns(
+          mayLower && data?.limits.some(({ maximum }) => maximum !== null) ? [removal(id)] : [],
+        )}
         empty={
           <EmptyState
             title={t`Nenhum limite`}

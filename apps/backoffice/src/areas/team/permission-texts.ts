@@ -104,7 +104,7 @@ const playerTexts = () => ({
   },
   'players.limit': {
     label: t`Diminuir limites`,
-    explanation: t`Define para um jogador um máximo menor do que o limite que vale. Nunca aumenta um limite.`,
+    explanation: t`Define para um jogador um máximo menor do que o limite que vale. Nunca aumenta um limite; retirar o máximo precisa de uma segunda pessoa com esta permissão.`,
   },
   'players.close': {
     label: t`Encerrar contas`,

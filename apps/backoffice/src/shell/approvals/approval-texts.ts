@@ -8,6 +8,7 @@ export function approvalTitle(action: string): string {
     'players.reverse_adjustment': t`Estornar um ajuste de saldo`,
     'players.close_by_house': t`Encerrar a conta de um jogador por decisão da casa`,
     'players.close_after_inquiry': t`Encerrar a conta de um jogador depois da apuração`,
+    'players.remove_maximum': t`Retirar o máximo que protege um jogador`,
     'risk.set_class': t`Definir a classe de risco`,
     'settings.change': t`Alterar configurações`,
     'deposits.refund': t`Devolver um depósito`,
@@ -42,6 +43,8 @@ export const approvalLabels = (): Record<string, string> => ({
   answers: t`Respostas do jogador`,
   grounds: t`Motivo que o jogador lê`,
   risk_class: t`Classe de risco`,
+  limit: t`Limite`,
+  period: t`Período`,
 })
 
 /** Values that have a name on screen; all others are shown as they are. */
@@ -49,6 +52,14 @@ export function namedValues(change: Record<string, unknown>): Record<string, unk
   const names: Record<string, Record<string, string>> = {
     pocket: { cash: t`Dinheiro`, bonus: t`Bônus` },
     direction: { credit: t`Crédito`, debit: t`Débito` },
+    limit: {
+      deposit: t`Depósito`,
+      loss: t`Perda`,
+      stake: t`Apostado`,
+      bets: t`Número de apostas`,
+      time: t`Tempo`,
+    },
+    period: { day: t`por dia`, week: t`por semana`, month: t`por mês` },
     risk_class: { low: t`Baixa`, medium: t`Média`, high: t`Alta` },
   }
   return Object.fromEntries(

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { AppError, OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { amountIn, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
-import { terminalActor } from '../operators/index.ts'
+import { terminalActor, terminalOperator } from '../operators/index.ts'
 import { requirePlayer } from '../players/index.ts'
 import { isMoney } from './limits/kinds.ts'
 import { limitsOf } from './limits/queries.ts'
 import { amountText } from './limits/refusals.ts'
+import { requestMaximumRemoval } from './maximum-removal.ts'
 import { lowerPlayerLimit } from './operator-routes.ts'
 import type { Safety } from './safety.ts'
 
@@ -37,6 +38,7 @@ export async function runBreaksCommand({ database, safety }: Deps, args: string[
 
 export const limitsUsage = `  limits list ID                               limits of a player: their own, and the maximums that operators set
   limits lower ID --kind KIND --period PERIOD --amount AMOUNT --reason WHY  [--as E-MAIL] a maximum below what holds; never raised
+  limits remove ID --kind KIND --period PERIOD --reason WHY --as E-MAIL  asks a second person to remove a maximum
                                                deposit, loss or stake in reais, bets, time in minutes; day, week or month`
 
 interface LimitsDeps extends Pick<Platform, 'clock' | 'database'> {
@@ -55,12 +57,23 @@ const options = {
 export async function runLimitsCommand(deps: LimitsDeps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [command, id = ''] = commandIn(positionals, 1)
-  if (command !== 'list' && command !== 'lower') return noSuchCommand(command)
+  if (command !== 'list' && command !== 'lower' && command !== 'remove') return noSuchCommand(command)
   if (!/^[1-9]\d{0,17}$/.test(id)) throw new AppError('not_found')
   const player = BigInt(id)
   if (command === 'list') return listLimits(deps, player)
   const kind = oneOf<LimitKind>(limitKinds, textIn(values, 'kind'), 'kind')
   const period = oneOf<LimitPeriod>(limitPeriods, textIn(values, 'period'), 'period')
+  if (command === 'remove') {
+    const reason = textIn(values, 'reason')
+    const approval = await deps.database.transaction(async (tx) =>
+      requestMaximumRemoval(deps, tx, await terminalOperator(tx, values.as), {
+        player,
+        name: { kind, period },
+        reason,
+      }),
+    )
+    return `Another operator has to approve ${approval}.`
+  }
   const text = textIn(values, 'amount')
   const amount = isMoney(kind) ? BigInt(amountIn(text)) : BigInt(wholeIn(values, 'amount'))
   if (amount <= 0n) throw new OperatorError('amount_unreadable', { text })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Raises that counted before 24 hours had passed since they were last asked for, and maximums that operators did not lower. */
+/** Raises that counted before 24 hours had passed since they were last asked for, maximums that operators did not lower, and removals of one by a single person. */
 export const safetyChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => [
   {
     name: 'limits.raises',
@@ -19,9 +19,9 @@ export const safetyChecks = ({ database }: Pick<Platform, 'database'>): Complian
           ) a ON true
           WHERE c.action = 'confirm'
           UNION ALL
-          SELECT id, after >= before FROM limit_changes WHERE source = 'operator' AND before IS NOT NULL`.execute(
-          tx,
-        )
+          SELECT id, CASE action WHEN 'remove' THEN operator IS NOT DISTINCT FROM requested_by OR requested_by IS NULL
+            ELSE after >= before END
+          FROM limit_changes WHERE source = 'operator' AND before IS NOT NULL`.execute(tx)
         return examinedOf(
           rows.length,
           rows.filter(({ early }) => early).map(({ id }) => id),

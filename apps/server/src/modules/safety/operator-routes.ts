@@ -14,6 +14,7 @@ import {
 } from '../players/index.ts'
 import type { Maximum } from './limits/change.ts'
 import { amountText } from './limits/refusals.ts'
+import { requestMaximumRemoval } from './maximum-removal.ts'
 import { breaksOf } from './queries.ts'
 import type { Safety } from './safety.ts'
 
@@ -49,6 +50,11 @@ export function registerSafetyOperatorRoutes(edge: OperatorEdge, deps: Deps): vo
       return safety.limits.read(tx, BigInt(id))
     }),
   )
+  edge.handle('removePlayerMaximum', async ({ actor, params: { id }, body: { limit: name, reason } }) => ({
+    approval: await database.transaction((tx) =>
+      requestMaximumRemoval(deps, tx, actor, { player: BigInt(id), name, reason }),
+    ),
+  }))
   edge.handle('startPlayerBreak', async ({ actor, params: { id }, body }) => ({
     pause: await database.transaction((tx) =>
       startPlayerBreak(deps, tx, actor, { player: BigInt(id), ...body }),

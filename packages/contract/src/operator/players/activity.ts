@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FreeSpinReward } from '../../player/free-spins.ts'
 import { amount, fields } from '../../player/gameplay.ts'
 import { RecordedSeeds } from '../../player/fairness.ts'
-import { LimitMaximum, Pause, PauseWish, PlayerLimits } from '../../player/safety.ts'
+import { LimitMaximum, LimitName, Pause, PauseWish, PlayerLimits } from '../../player/safety.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
@@ -241,11 +241,24 @@ export const playerActivityCalls = {
     access: 'players.limit',
     stepUp: true,
     summary:
-      'Sets a maximum below the limit that holds for the player; the player is notified. Nothing raises it.',
+      'Sets a maximum below the limit that holds for the player; the player is notified. Nothing raises it; two operators remove it.',
     errors: ['not_found', 'own_account', 'player_closed', 'limit_not_lower', 'limit_unknown'],
     params,
     body: z.object({ limit: LimitMaximum, reason: Reason }),
     answer: PlayerLimits,
+  },
+  removePlayerMaximum: {
+    method: 'POST',
+    path: '/api/operator/players/:id/limits/removal',
+    access: 'players.limit',
+    stepUp: true,
+    summary:
+      'Asks a second person to remove a maximum that operators set; the player is notified of the removal.',
+    errors: ['not_found', 'own_account', 'limit_unknown', 'approval_pending'],
+    params,
+    body: z.object({ limit: LimitName, reason: Reason }),
+    /** The request that another operator decides. */
+    answer: z.object({ approval: z.string() }),
   },
   readPlayerClosure: {
     method: 'GET',

@@ -83,6 +83,7 @@ const ACTIONS: Record<string, string> = {
   retryFreeSpins: 'players.retry_free_spins',
   startPlayerBreak: 'players.break',
   lowerPlayerLimit: 'players.limit',
+  removePlayerMaximum: 'approvals.request',
   takeOverWithdrawal: 'withdrawals.take_over',
   inquireCharge: 'deposits.inquire',
   refundDeposit: 'deposits.refund',

@@ -41,6 +41,13 @@ export interface LoweredBy {
   reason: string
 }
 
+/** The two operators of a removal, and the reason that the player reads. */
+export interface RemovedBy {
+  operator: string
+  requestedBy: string
+  reason: string
+}
+
 /** Sets or lowers a limit at once; a raise or a removal waits. Null when nothing changes. */
 export async function changeLimit(
   deps: UseDeps,
@@ -73,7 +80,7 @@ export async function changeLimit(
 }
 
 /**
- * Sets an operator's maximum below the least of what holds for the player. There is no way back: neither operators nor the player raise it.
+ * Sets an operator's maximum below the least of what holds for the player. It is never raised, and removed by two operators alone.
  */
 export async function lowerLimit(
   deps: UseDeps,
@@ -100,11 +107,48 @@ export async function lowerLimit(
     player_id: player,
     source: 'operator',
     operator: by.operator,
+    requested_by: null,
     reason: by.reason,
     at: now,
     effective_at: now,
   })
   return { ...change, readyAt: null, reason: by.reason, id }
+}
+
+/** The operator's maximum of that name, locked. */
+export async function lockMaximum(tx: Tx, player: bigint, { kind, period }: LimitName): Promise<Limit> {
+  await lockPlayer(tx, player, 'exclusive')
+  const limits = await lockLimits(tx, player, kind)
+  const found = limits.find((each) => each.period === period && each.source === 'operator')
+  if (!found) throw new AppError('limit_unknown')
+  return found
+}
+
+/** Removes an operator's maximum; what the player chose counts alone from then on. One that was changed since it was asked for stays. */
+export async function removeMaximum(
+  deps: UseDeps,
+  tx: Tx,
+  player: bigint,
+  { kind, period, amount }: Maximum,
+  by: RemovedBy,
+): Promise<Changed> {
+  const current = await lockMaximum(tx, player, { kind, period })
+  if (current.amount !== amount) throw new AppError('limit_unknown')
+  const now = deps.clock.now()
+  await deleteLimit(tx, player, current)
+  await applyToBets(deps, tx, player, kind)
+  const change = { kind, period, action: 'remove' as const, before: amount, after: null }
+  await insertChange(tx, {
+    ...change,
+    player_id: player,
+    source: 'operator',
+    operator: by.operator,
+    requested_by: by.requestedBy,
+    reason: by.reason,
+    at: now,
+    effective_at: now,
+  })
+  return { ...change, readyAt: null, reason: by.reason }
 }
 
 /** A limit of more minutes than its period has would limit nothing. */
@@ -166,6 +210,7 @@ async function record(tx: Tx, player: bigint, changed: Omit<Changed, 'reason'>, 
     source: 'player',
     action,
     operator: null,
+    requested_by: null,
     reason: null,
     before,
     after,

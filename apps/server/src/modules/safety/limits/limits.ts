@@ -18,6 +18,8 @@ import {
   type LoweredBy,
   lowerLimit,
   type Maximum,
+  removeMaximum,
+  type RemovedBy,
 } from './change.ts'
 import { isMoney, type LimitName } from './kinds.ts'
 import { limitMail, loweredTexts } from './mails.ts'
@@ -81,6 +83,11 @@ export class Limits {
     const event = { change: String(changed.id), player: String(player), texts: loweredTexts(changed) }
     await this.#deps.outbox.publish(tx, 'limit.lowered', event)
     return changed.before
+  }
+
+  /** Removes an operator's maximum that two people decided on; the player is notified. */
+  async remove(tx: Tx, player: bigint, maximum: Maximum, by: RemovedBy): Promise<void> {
+    await this.#mail(tx, player, await removeMaximum(this.#deps, tx, player, maximum, by))
   }
 
   /**

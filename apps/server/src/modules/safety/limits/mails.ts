@@ -24,6 +24,10 @@ const texts = {
     message:
       'Para proteger você, definimos o máximo de {after} para seu limite de {limit}. Ele já está valendo, ao lado do seu: vale o menor dos dois. Motivo: {reason}',
   }),
+  removed: msg({
+    message:
+      'Retiramos o máximo de {before} que definimos para seu limite de {limit}. Os limites que você mesmo escolheu continuam valendo. Motivo: {reason}',
+  }),
   noticeTitle: msg({ message: 'Definimos um limite para proteger você' }),
   notice: msg({ message: 'Máximo de {after} para {limit}. Já está valendo. Motivo: {reason}' }),
   help: msg({ message: 'Se quiser conversar sobre isso, fale com o suporte.' }),
@@ -53,6 +57,7 @@ export function limitMail(
     ask: after === null ? texts.askRemoval : texts.ask,
     confirm: after === null ? texts.confirmRemoval : texts.confirm,
     cancel: texts.cancel,
+    remove: texts.removed,
   }[action]
   return {
     to: email,

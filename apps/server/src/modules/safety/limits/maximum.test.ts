@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, fund, sit } from '../../../../test/casino.ts'
 import { bet } from '../../../../test/limits.ts'
@@ -82,6 +82,81 @@ it('is below the limit that the player set', async () => {
   await visitor.call('setLimit', { body: { ...stake, amount: 40 } })
   expect(code(await lower(id, { ...stake, amount: 40 }))).toBe('limit_not_lower')
   expect((await lower(id, { ...stake, amount: 39.99 })).status).toBe(200)
+})
+
+describe('the removal of a maximum', () => {
+  const remove = (player: bigint, by: TestOperator, limit: object = stake): Promise<Reply> =>
+    by.visitor.send('POST', `/api/operator/players/${player}/limits/removal`, {
+      body: { limit, reason: REASON },
+    })
+  const approve = (id: string, by: TestOperator): Promise<Reply> =>
+    by.visitor.send('POST', `/api/operator/approvals/${id}/decision`, {
+      body: { approve: true, reason: REASON },
+    })
+  let second: TestOperator
+  beforeAll(async () => {
+    second = await joinTeam(app)
+  })
+
+  it('[R10] is asked for by one operator and approved by another, on every node, and the player reads the reason', async () => {
+    const { id, form, visitor, by } = await player()
+    await visitor.call('setLimit', { body: { ...stake, amount: 100 } })
+    await lower(id, { ...stake, amount: 30 })
+    const { approval } = (await remove(id, owner)).body
+    expect((await bet(node, by, 30_01n)).said).toBe('limit_reached')
+    expect(code(await remove(id, second))).toBe('approval_pending')
+    expect(code(await approve(approval, owner))).toBe('own_request')
+    expect((await approve(approval, second)).status).toBe(200)
+    expect((await visitor.call('limits')).limits).toMatchObject([{ ...stake, amount: 100, maximum: null }])
+    expect((await bet(node, by, 100_01n)).said).toBe('limit_reached')
+    expect((await bet(node, by, 100_00n)).said).toBe('done')
+    const [mail] = await app.rows(
+      sql<{
+        body: string
+      }>`SELECT body_text AS body FROM mails WHERE recipient = ${form.email} ORDER BY id DESC LIMIT 1`,
+    )
+    expect(mail!.body).toContain('Retiramos o máximo de R$\u00A030,00')
+    expect(mail!.body).toContain(REASON)
+    const [entry] = await app.rows(
+      sql`SELECT operator_id, before, after FROM audit_entries WHERE subject_id = ${String(id)} AND action = 'players.remove_maximum'`,
+    )
+    expect(entry).toMatchObject({
+      before: { amount: 'R$\u00A030,00' },
+      after: { amount: null, requested_by: owner.id },
+    })
+    expect((await safetyChecks(app.platform)[0]!.run()).exceptions).toBe(0)
+  })
+
+  it('changes nothing where there is no maximum, it was lowered meanwhile, or the permission is missing', async () => {
+    const { id, visitor } = await player()
+    await visitor.call('setLimit', { body: { ...stake, amount: 100 } })
+    expect(code(await remove(id, owner))).toBe('limit_unknown')
+    await lower(id, { ...stake, amount: 30 })
+    expect(code(await remove(id, await joinTeam(app, 'support')))).toBe('forbidden')
+    const { approval } = (await remove(id, owner)).body
+    await lower(id, { ...stake, amount: 20 })
+    expect(code(await approve(approval, second))).toBe('limit_unknown')
+    expect((await visitor.call('limits')).limits).toMatchObject([{ amount: 100, maximum: 20 }])
+  })
+
+  it('by a single person is refused by the database', async () => {
+    const alone = app.rows(sql`INSERT INTO limit_changes
+      (player_id, kind, period, source, action, operator, requested_by, before, after, at, effective_at)
+      VALUES (1, 'stake', 'day', 'operator', 'remove', 'a', 'a', 1, NULL, now(), now())`)
+    await expect(alone).rejects.toThrow('limit_changes_removal')
+  })
+
+  it('is asked for in the terminal by the same rules', async () => {
+    const { id } = await player()
+    await lower(id, { ...stake, amount: 30 })
+    const deps = { ...app.platform, safety: app.safety }
+    const wish = ['remove', String(id), '--kind', 'stake', '--period', 'day', '--reason', REASON]
+    await expect(runLimitsCommand(deps, wish)).rejects.toMatchObject({ code: 'option_missing' })
+    const said = await runLimitsCommand(deps, [...wish, '--as', owner.email])
+    const asked = /approve ([\da-f-]{36})/.exec(said)![1]!
+    expect((await approve(asked, second)).status).toBe(200)
+    expect(await runLimitsCommand(deps, ['list', String(id)])).toBe(`Player ${id} has no limits.`)
+  })
 })
 
 it('refuses amounts that are none, closed periods and operators without the permission', async () => {

@@ -17,8 +17,10 @@ interface LimitRow {
 export interface LimitChange extends LimitName {
   player_id: bigint
   source: Limit['source']
-  action: 'set' | 'ask' | 'confirm' | 'cancel'
+  action: 'set' | 'ask' | 'confirm' | 'cancel' | 'remove'
   operator: string | null
+  /** Who asked for a removal that `operator` approved; null for all other changes. */
+  requested_by: string | null
   reason: string | null
   before: bigint | null
   after: bigint | null

@@ -214,7 +214,9 @@ function readCharge(
     paidAt: readTime(readPointer(item, read.paidAt)),
     endToEndId: readEndToEndId(readPointer(item, read.endToEndId)),
     payerCpf: readCpf(readPointer(item, read.payerCpf)),
-    otherRefs: read.otherRefs.map((pointer) => readText(readPointer(item, pointer))).filter((id) => id !== null),
+    otherRefs: read.otherRefs
+      .map((pointer) => readText(readPointer(item, pointer)))
+      .filter((id) => id !== null),
     vendorWord,
   })
 }
