@@ -21,6 +21,8 @@ const samplesOf = async (name: CheckName): Promise<readonly string[]> => {
   return samples
 }
 
+const statusOf = (rule: string) => house.compliance.rules().find(({ id }) => id === rule)!.status
+
 /** Stores what the program and its triggers would refuse, as a fault of the database or of another program would. */
 const force = (statement: RawBuilder<unknown>): Promise<void> =>
   house.platform.database.transaction(async (tx) => {
@@ -141,5 +143,98 @@ describe('a check finds what breaks its rule:', () => {
     await force(sql`UPDATE plays SET opened_at = (SELECT min(opened_at) FROM plays) + interval '1 second'
       WHERE round_id = ${latest!.round_id}`)
     expect(await samplesOf('rounds.pace')).toEqual([latest!.round_id])
+  })
+
+  it('[G3] a game that is open and whose top prize is too rare, or not known of a provider’s game', async () => {
+    // The demo has games with a rare prize, which are open under profiles that allow them.
+    const others = await samplesOf('games.top_prize')
+    await force(sql`UPDATE games SET is_active = false WHERE code = ANY (${others}::text[])`)
+    expect(await samplesOf('games.top_prize')).toEqual([])
+    expect(statusOf('G3')).toBe('passing')
+    const [game] = await house.rows(
+      sql<{
+        code: string
+        rules: string
+      }>`SELECT code, rules FROM games WHERE is_active AND rules IS NOT NULL ORDER BY id LIMIT 1`,
+    )
+    const { code, rules } = game!
+    const plant = async (change: { rules: string | null; plays: number | null }) => {
+      await force(
+        sql`UPDATE games SET rules = ${change.rules}, top_prize_plays = ${change.plays} WHERE code = ${code}`,
+      )
+      const found = await samplesOf('games.top_prize')
+      expect(statusOf('G3')).toBe(found.length > 0 ? 'failing' : 'passing')
+      return found
+    }
+    expect(await plant({ rules: null, plays: null })).toEqual([code])
+    expect(await plant({ rules: null, plays: 100_000_001 })).toEqual([code])
+    expect(await plant({ rules: null, plays: 100_000_000 })).toEqual([])
+    expect(await plant({ rules: 'keno-96', plays: null })).toEqual([code])
+    expect(await plant({ rules, plays: null })).toEqual([])
+    await force(sql`UPDATE games SET is_active = true WHERE code = ANY (${others}::text[])`)
+  })
+
+  const promise = JSON.stringify({ pt_BR: 'Dinheiro fácil', en: 'Play', es: 'Juega' })
+  const plain = JSON.stringify({ pt_BR: 'Jogue', en: 'Play', es: 'Juega' })
+
+  it('[A10] a banner and a promotion that promise gain', async () => {
+    expect(await samplesOf('advertising.offers')).toEqual([])
+    await samplesOf('advertising.rewards')
+    expect(statusOf('A10')).toBe('passing')
+    await force(sql`INSERT INTO banners (type, code, description, cta_text, link)
+      VALUES ('home', 'facil', ${plain}::jsonb, ${promise}::jsonb, '/casino')`)
+    const [promotion] = await house.rows(
+      sql<{
+        code: string
+        name: string
+      }>`SELECT code, title::text AS name FROM promotions ORDER BY id LIMIT 1`,
+    )
+    await force(sql`UPDATE promotions SET title = ${promise}::jsonb WHERE code = ${promotion!.code}`)
+    expect(await samplesOf('advertising.offers')).toEqual(['banner facil', `promotion ${promotion!.code}`])
+    expect(statusOf('A10')).toBe('failing')
+    await force(sql`DELETE FROM banners WHERE code = 'facil'`)
+    expect(await samplesOf('advertising.offers')).toEqual([`promotion ${promotion!.code}`])
+    expect(statusOf('A10')).toBe('failing')
+    await force(sql`UPDATE promotions SET title = ${promotion!.name}::jsonb WHERE code = ${promotion!.code}`)
+    expect(await samplesOf('advertising.offers')).toEqual([])
+    expect(statusOf('A10')).toBe('passing')
+  })
+
+  it('[A10] a wheel whose name or description promises gain', async () => {
+    await samplesOf('advertising.offers')
+    expect(await samplesOf('advertising.rewards')).toEqual([])
+    const name = (text: string, column: 'name' | 'description') =>
+      force(sql`UPDATE roulettes SET ${sql.ref(column)} = ${text}::jsonb WHERE code = 'autorizada'`)
+    for (const column of ['name', 'description'] as const) {
+      await name(promise, column)
+      expect(await samplesOf('advertising.rewards')).toEqual(['wheel autorizada'])
+      expect(statusOf('A10')).toBe('failing')
+      await name(plain, column)
+      expect(await samplesOf('advertising.rewards')).toEqual([])
+      expect(statusOf('A10')).toBe('passing')
+    }
+  })
+
+  it('[A11] an affiliate who was paid without a contract while one was demanded', async () => {
+    const day = (at: Date) => at.toISOString().slice(0, 10)
+    await house.set({ compliance_profile: 'br-licensed' })
+    expect(await samplesOf('affiliates.contracts')).toEqual([])
+    expect(statusOf('A11')).toBe('passing')
+    await force(sql`INSERT INTO affiliates (player_id, code, postback_secret, created_at)
+      VALUES (7, 'SEMCONTRATO', 'x', ${ago(days(60))})`)
+    await force(sql`INSERT INTO affiliate_agreement_demands (since) VALUES (${day(ago(days(60)))})
+      ON CONFLICT DO NOTHING`)
+    await force(sql`UPDATE affiliate_agreement_demands SET since = ${day(ago(days(60)))} WHERE until IS NULL`)
+    await force(sql`INSERT INTO affiliate_statements
+        (id, affiliate_id, month, revenue_share, ngr, carried_in, carried_out, share, cpa_count, cpa_total, total, closed_at)
+      VALUES (${newId()}, 7, '2026-10-01', 2500, 4000, 0, 0, 1000, 0, 0, 1000, ${ago(days(5))})`)
+    expect(await samplesOf('affiliates.contracts')).toEqual(['7'])
+    expect(statusOf('A11')).toBe('failing')
+    await force(sql`INSERT INTO affiliate_agreements (id, player_id, version, name, cpf, ip, accepted_at, record, record_hash)
+      SELECT ${newId()}, 7, version, 'Ana', '12345678909', '203.0.113.9', ${ago(days(30))}, 'r',
+        encode(sha256(convert_to('r', 'UTF8')), 'hex') FROM affiliate_agreement_versions LIMIT 1`)
+    expect(await samplesOf('affiliates.contracts')).toEqual([])
+    expect(statusOf('A11')).toBe('passing')
+    await house.set({ compliance_profile: 'demo' })
   })
 })
