@@ -57,10 +57,9 @@ export const inquiryReviewErrors = {
   inquiry_awaits_answer: {
     status: 409,
     text: {
-      pt_BR:
-        'O jogador ainda não respondeu e o prazo dele vai até {due}. Antes disso a conta não é encerrada.',
-      en: 'The player has not answered yet and has time until {due}. The account is not closed before that.',
-      es: 'El jugador todavía no respondió y el plazo va hasta {due}. Antes de eso la cuenta no se cierra.',
+      pt_BR: 'O jogador pode responder até {due}. Antes disso a conta não é encerrada.',
+      en: 'The player may answer until {due}. The account is not closed before that.',
+      es: 'El jugador puede responder hasta {due}. Antes de eso la cuenta no se cierra.',
     },
   },
   inquiry_changed: {

@@ -37,7 +37,7 @@ const Inquiry = z.object({
     .nullable(),
 })
 
-/** `waiting` for the player, `decidable` because the player answered or the term ended, `overdue` after the term, `decided`. */
+/** `waiting` for the player; `decidable`: the player answered, so it can be lifted, or the term ended; `overdue` after the term; `decided`. */
 export const inquiryStates = ['waiting', 'decidable', 'overdue', 'decided'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 

@@ -54,7 +54,7 @@ export function OpenInquiryDialog({ id, name }: { id: string; name: string }) {
       title={t`Abrir uma apuração sobre ${name}`}
       consequences={[
         t`Apostas e depósitos param agora, em todos os servidores. O jogador entra e saca o que é dele.`,
-        t`A conta só pode ser encerrada depois da resposta do jogador ou do fim do prazo, com a aprovação de outra pessoa.`,
+        t`A conta só pode ser encerrada depois do fim do prazo, com a aprovação de outra pessoa.`,
         t`Um bloqueio em vigor acaba, para que o jogador possa entrar e responder.`,
       ]}
       playerReads={t`Um e-mail e um aviso com o texto abaixo e o prazo para responder.`}

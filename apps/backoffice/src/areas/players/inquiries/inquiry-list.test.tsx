@@ -46,7 +46,7 @@ it('[C11] says of each inquiry when its term ends, whether the player answered a
   await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(items.length))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows[0]).toMatch(/25\/11\/2026.*espera resposta.*sem resposta/)
-  expect(rows[1]).toMatch(/pode ser decidida.*2 textos, o último em 20\/11\/2026/)
+  expect(rows[1]).toMatch(/respondida, prazo aberto.*2 textos, o último em 20\/11\/2026/)
   expect(rows[2]).toContain('prazo encerrado, decida')
   expect(rows[3]).toContain('encerramento espera aprovação')
   expect(rows[4]).toContain('terminada sem encerrar')

@@ -22,7 +22,7 @@ const Filters = z.object({ state: z.enum(inquiryStates).optional() })
 
 const stateLabels = (): Record<InquiryState, string> => ({
   waiting: t`Esperam a resposta do jogador`,
-  decidable: t`Podem ser decididas`,
+  decidable: t`Respondidas ou com prazo encerrado`,
   overdue: t`Prazo encerrado, sem decisão`,
   decided: t`Decididas`,
 })
@@ -68,7 +68,7 @@ function stateBadge({ state, approval, decision }: Row) {
   if (decision) return <StatusBadge tone="danger">{t`conta encerrada`}</StatusBadge>
   if (approval) return <StatusBadge tone="info">{t`encerramento espera aprovação`}</StatusBadge>
   if (state === 'overdue') return <StatusBadge tone="danger">{t`prazo encerrado, decida`}</StatusBadge>
-  if (state === 'decidable') return <StatusBadge tone="info">{t`pode ser decidida`}</StatusBadge>
+  if (state === 'decidable') return <StatusBadge tone="info">{t`respondida, prazo aberto`}</StatusBadge>
   return <StatusBadge tone="warning">{t`espera resposta`}</StatusBadge>
 }
 

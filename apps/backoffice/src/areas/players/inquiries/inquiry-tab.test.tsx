@@ -55,14 +55,15 @@ async function show(
 }
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 
-it('[C11] offers closing only once the player has answered or the term is over', async () => {
-  await show({ required: true, inquiries: [inquiry] })
+it('[C11] offers closing only once the term is over', async () => {
+  const answers = [{ text: 'Moro com meu irmão.', at: '2026-11-19T12:00:00.000Z' }]
+  await show({ required: true, inquiries: [{ ...inquiry, answers }] })
+  expect(document.body.textContent).toContain('respondida, prazo aberto')
   expect(buttons()).toContain('Terminar sem encerrar')
   expect(buttons()).not.toContain('Encerrar a conta')
   expect(document.body.textContent).toContain('25/11/2026')
   await act(async () => root.unmount())
   queryClient.clear()
-  const answers = [{ text: 'Moro com meu irmão.', at: '2026-11-19T12:00:00.000Z' }]
   await show({ required: true, inquiries: [{ ...inquiry, can_close: true, answers }] })
   expect(buttons()).toContain('Encerrar a conta')
   expect(document.body.textContent).toContain('Moro com meu irmão.')

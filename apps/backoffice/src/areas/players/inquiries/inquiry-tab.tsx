@@ -31,14 +31,16 @@ export function InquiryTab({ id }: { id: string }) {
   )
 }
 
-function StateOf({ inquiry: { decision, can_close } }: { inquiry: Inquiry }) {
+function StateOf({ inquiry: { decision, can_close, answers } }: { inquiry: Inquiry }) {
   if (decision?.outcome === 'lift')
     return <StatusBadge tone="success">{t`terminada sem encerrar`}</StatusBadge>
   if (decision) return <StatusBadge tone="danger">{t`conta encerrada`}</StatusBadge>
   return can_close ? (
     <StatusBadge tone="info">{t`pode ser decidida`}</StatusBadge>
   ) : (
-    <StatusBadge tone="warning">{t`espera a resposta do jogador`}</StatusBadge>
+    <StatusBadge tone="warning">
+      {answers.length > 0 ? t`respondida, prazo aberto` : t`espera a resposta do jogador`}
+    </StatusBadge>
   )
 }
 
@@ -58,7 +60,7 @@ function InquiryCard({ id, inquiry }: { id: string; inquiry: Inquiry }) {
         )}
       </div>
       {!decision && !inquiry.can_close && (
-        <Notice>{t`O jogador ainda não respondeu e tem prazo até ${due}. Antes disso a conta não é encerrada.`}</Notice>
+        <Notice>{t`O jogador pode responder até ${due}. Antes disso a conta não é encerrada; a apuração pode terminar sem encerrar.`}</Notice>
       )}
       <Facts
         facts={[

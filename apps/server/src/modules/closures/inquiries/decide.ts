@@ -56,7 +56,7 @@ export async function requestInquiryClosure(
   const player = await lockOpenAccount(deps, tx, actor, id)
   const row = await requireOpen(tx, id)
   const answers = await answersOf(tx, row.id)
-  requireCanClose(row, answers, deps.clock.now())
+  requireCanClose(row, deps.clock.now())
   const held = await balances(executor(tx), id)
   const amount = RETURNED_POCKETS.reduce((sum, pocket) => add(sum, held.get(pocket) ?? ZERO), ZERO)
   return requestApproval(deps, tx, actor, {
@@ -86,7 +86,7 @@ async function closeAsSecondPerson(
   if (row.id !== payload.inquiry) throw new AppError('inquiry_not_open')
   const answers = await answersOf(tx, row.id)
   if (answers.length !== payload.answers) throw new AppError('inquiry_changed')
-  requireCanClose(row, answers, deps.clock.now())
+  requireCanClose(row, deps.clock.now())
   const { grounds, internal_grounds } = payload
   await openClosure(deps, tx, { player: id, cause: 'house', reason: grounds })
   await notifyClosure(deps, tx, player, grounds)

@@ -10,7 +10,7 @@ import { mailsTo } from '../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { ask, pocketsOf, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
-import { days, minutes } from '../../../platform/clock.ts'
+import { days, hours, minutes } from '../../../platform/clock.ts'
 import { executor } from '../../../platform/database.ts'
 import { runPlayersCommand } from '../../players/index.ts'
 import { runClosuresCommand } from '../commands.ts'
@@ -216,8 +216,19 @@ describe('an answer', () => {
 })
 
 describe('closing after an inquiry', () => {
-  it('[C11] is refused before the player has answered or the term has ended, to the last minute', async () => {
+  /** A term that is over, with two operators whose sessions are not. */
+  async function ripe(player?: { cash: bigint }, text?: string) {
+    const account = (await held(player)).player
+    if (text !== undefined) await answer(account, text)
+    turn(days(7))
+    const [rosa, davi] = await team()
+    return { player: account, rosa, davi }
+  }
+
+  it('[C11] is refused before the term has ended, also when the player answered, to the last minute', async () => {
     const { player, rosa } = await held({ cash: 10_00n })
+    expect((await close(player, rosa)).body.error.code).toBe('inquiry_awaits_answer')
+    await answer(player)
     expect((await close(player, rosa)).body.error.code).toBe('inquiry_awaits_answer')
     turn(days(7) - minutes(10))
     let [ana, leo] = await team()
@@ -232,8 +243,7 @@ describe('closing after an inquiry', () => {
   })
 
   it('[C11] needs a second person, returns the money to the own account and records decision and grounds twice', async () => {
-    const { player, rosa, davi } = await held({ cash: 73_00n })
-    await answer(player)
+    const { player, rosa, davi } = await ripe({ cash: 73_00n }, 'Meu irmão mora comigo.')
     const { body } = await close(player, rosa)
     expectRefusal(await decide(body.approval, rosa), 'own_request')
     expect(await refusals(house, player)).toEqual(UNDER_INQUIRY)
@@ -253,7 +263,7 @@ describe('closing after an inquiry', () => {
     expect(createHash('sha256').update(row!.record).digest('hex')).toBe(row!.record_hash)
     const record = JSON.parse(row!.record)
     expect(record).toMatchObject({
-      inquiry: { grounds: GROUNDS, internal_grounds: INTERNAL, opened_by: rosa.id },
+      inquiry: { grounds: GROUNDS, internal_grounds: INTERNAL },
       decision: { outcome: 'close', ...ending, decided_by: rosa.id, approved_by: davi.id },
     })
     expect(record.answers).toHaveLength(1)
@@ -283,11 +293,14 @@ describe('closing after an inquiry', () => {
     expect(report.violations).toEqual([])
   })
 
-  it('[C11] is refused to the second person when the player wrote after the request, or when it was lifted', async () => {
-    const { player, rosa, davi } = await held()
-    await answer(player)
+  it('[C11] is refused to the second person when the player wrote through a node whose clock is behind, or when it was lifted', async () => {
+    const { player, rosa, davi } = await ripe()
     const { body } = await close(player, rosa)
-    await answer(player, 'Mando também o contrato de aluguel.')
+    const behind = {
+      ...other.closures.deps,
+      clock: { now: () => new Date(other.clock.now().getTime() - hours(1)) },
+    }
+    await answerInquiry(behind, player.id, 'Mando também o contrato de aluguel.', '10.0.0.1')
     expectRefusal(await decide(body.approval, davi), 'inquiry_changed')
     expect((await lift(player, davi)).status).toBe(200)
     expectRefusal(await decide(body.approval, davi), 'inquiry_not_open')
@@ -295,8 +308,7 @@ describe('closing after an inquiry', () => {
   })
 
   it('[C11] happens once when two persons approve on two nodes', async () => {
-    const { player, rosa, davi } = await held({ cash: 5_00n })
-    await answer(player)
+    const { player, rosa, davi } = await ripe({ cash: 5_00n })
     const { body } = await close(player, rosa)
     const leo = await joinTeam(other)
     const both = await Promise.all([decide(body.approval, davi), decide(body.approval, leo)])
@@ -375,6 +387,10 @@ describe('every other way by which the operator shuts an account', () => {
     await answer(player, 'Respondi pelo site.')
     expect(await run('list')).toContain(`player ${player.id}  `)
     expect(await run('show', String(player.id))).toContain('answer: Respondi pelo site.')
+    await expect(run('close', String(player.id), ...texts)).rejects.toMatchObject({
+      code: 'inquiry_awaits_answer',
+    })
+    turn(days(7))
     expect(await run('close', String(player.id), ...texts)).toContain('waits for approval')
     expect(await run('lift', String(player.id), ...texts)).toContain('stays open')
   })

@@ -12,14 +12,7 @@ import type { ClosureDeps } from '../deps.ts'
 import { lockOpenAccount } from '../open-account.ts'
 import { after } from '../steps.ts'
 import { INQUIRIES_TOPIC } from './actions.ts'
-import {
-  answersOf,
-  findOpenInquiry,
-  insertAnswer,
-  insertInquiry,
-  type InquiryAnswerRow,
-  type InquiryRow,
-} from './queries.ts'
+import { answersOf, findOpenInquiry, insertAnswer, insertInquiry, type InquiryRow } from './queries.ts'
 import { notifyOpened, unblockReason } from './texts.ts'
 
 /** Withdrawals stay open: the money is the player's, and another hold may forbid them for a reason of its own. */
@@ -91,12 +84,11 @@ export async function answerInquiry(
   })
 }
 
-/** Whether the account may be closed: the player has answered, or the time to answer is over. */
-export const canClose = (row: InquiryRow, answers: readonly InquiryAnswerRow[], now: Date): boolean =>
-  answers.length > 0 || now >= row.answer_due_at
+/** Whether the account may be closed. An answer does not shorten the term: the player may add to it until the end (art. 52). */
+export const canClose = (row: InquiryRow, now: Date): boolean => now >= row.answer_due_at
 
-export function requireCanClose(row: InquiryRow, answers: readonly InquiryAnswerRow[], now: Date): void {
-  if (canClose(row, answers, now)) return
+export function requireCanClose(row: InquiryRow, now: Date): void {
+  if (canClose(row, now)) return
   const due = Object.fromEntries(
     languages.map((language) => [language, minuteText(row.answer_due_at, language)]),
   ) as Record<Language, string>

@@ -58,7 +58,7 @@ export async function operatorViews(
     opened_by: nameOf(row.opened_by),
     opened_at: row.opened_at.toISOString(),
     answer_due_at: row.answer_due_at.toISOString(),
-    can_close: decision === null && canClose(row, answers, now),
+    can_close: decision === null && canClose(row, now),
     answers: answers.map(({ text, answered_at }) => ({ text, at: answered_at.toISOString() })),
     decision: decision && {
       outcome: decision.outcome,

@@ -136,7 +136,7 @@ function AnswerForm({ player, inquiry }: SectionProps & { inquiry: Inquiry }) {
       text={
         <Trans>
           Conte o que aconteceu do seu ponto de vista. O que for enviado não muda mais, mas você pode mandar
-          outros textos até o fim do prazo. Com a sua resposta, a decisão pode sair antes dele.
+          outros textos até o fim do prazo. Antes dele a sua conta não é encerrada.
         </Trans>
       }
     >
