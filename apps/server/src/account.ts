@@ -20,6 +20,7 @@ import {
   countRounds,
   explainedCauses,
   explainPromos,
+  explainTips,
   explainRounds,
   gameplayClosing,
   heldRounds,
@@ -104,5 +105,6 @@ export function explainedStatement(catalogue: Catalogue, clock: Clock): Statemen
   for (const cause of ['adjustment', 'adjustment_reversal']) statement.explain(cause, explainAdjustments)
   for (const cause of explainedCauses) statement.explain(cause, explainRounds(cause, catalogue, clock))
   statement.explain('promo_win', explainPromos)
+  for (const cause of ['tip', 'tip_return'] as const) statement.explain(cause, explainTips(cause, catalogue))
   return statement
 }

@@ -88,7 +88,9 @@ export const PlayActivity = z.object({
   bets: z.number().int(),
   staked: brl,
   won: brl,
-  /** Staked less won: below zero after more wins than stakes. Open stakes count as lost. */
+  /** Tips that were not returned. They are no stakes. */
+  tipped: brl,
+  /** Staked and tipped less won: below zero after more wins than stakes. Open stakes count as lost. */
   lost: brl,
   balance_change: brl,
 })

@@ -13,6 +13,7 @@ export const statementKinds = [
   'bet',
   'win',
   'rollback',
+  'tip',
   'bonus',
   'reward',
   'commission',

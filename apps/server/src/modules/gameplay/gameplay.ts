@@ -23,7 +23,7 @@ import { ProviderGames } from './providers/games.ts'
 import { RoundReports } from './providers/round-reports.ts'
 import { OutsideFreeRounds } from './free-rounds/free-rounds.ts'
 import { GameSessions } from './sessions/sessions.ts'
-import { gameAccount } from './rounds/split.ts'
+import { gameAccount, tipsAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
 import { createGameWallet } from './rounds/wallet.ts'
 
@@ -61,6 +61,7 @@ const neverRefuse: CanBet = () => null
 const openGameAccounts = (tx: Tx) =>
   openAccounts(executor(tx), null, [
     ...[HOUSE, ...dialects.map(({ name }) => name)].map((name) => ({ kind: gameAccount(name) })),
+    ...dialects.map(({ name }) => ({ kind: tipsAccount(name) })),
     { kind: HELD_WINS },
     { kind: UNCOLLECTED },
   ])

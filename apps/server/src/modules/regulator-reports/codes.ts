@@ -31,11 +31,13 @@ export const reversalOf = (kind: keyof typeof transactionTypes): AdjustmentCode 
 
 /** Rewards have no field of their own in this version. */
 const other: AdjustmentCode = { transactionType: transactionTypes.prize, reason: adjustmentReasons.other }
+/** Money that the player gave away: neither a bet nor its reversal. */
+const gifts = new Set(['tip', 'tip_return'])
 const corrections = new Set(['adjustment', 'adjustment_reversal', 'correction'])
 
 /** The code of a movement that is neither deposit, withdrawal, bet nor prize. */
 export function adjustmentCode(cause: string, isAddition: boolean): AdjustmentCode {
-  if (cause === 'unclaimed')
+  if (cause === 'unclaimed' || gifts.has(cause))
     return { transactionType: transactionTypes.withdrawal, reason: adjustmentReasons.other }
   if (!corrections.has(cause)) return other
   const { additionForError, reductionForError } = adjustmentReasons

@@ -1,7 +1,7 @@
 import { newKey } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { expect, it } from 'vitest'
-import { changeOf, DayBook, sumsOf, sumsOfKinds } from './day-book.ts'
+import { changeOf, DayBook, ggrOf, sumsOf, sumsOfKinds } from './day-book.ts'
 
 const at = new Date('2026-11-15T12:00:00Z')
 
@@ -13,9 +13,11 @@ const movements: [string, string, string, bigint][] = [
   ['win_reduction', 'cash', 'game:pragma', 90n],
   ['promo_win', 'game:pragma', 'cash', 300n],
   ['promo_win', 'house:held-wins', 'cash', 10n],
+  ['tip', 'cash', 'tips:pragma', 25n],
+  ['tip_return', 'tips:pragma', 'cash', 5n],
 ]
 
-it('reports jackpots and corrections as prizes, what is taken back as reversed, and gifts as other adjustments', () => {
+it('reports jackpots and corrections as prizes, what is taken back as reversed, and gifts and tips as other adjustments', () => {
   const book = new DayBook()
   for (const [index, [kind, debit, credit, amount]] of movements.entries())
     book.add({
@@ -35,9 +37,13 @@ it('reports jackpots and corrections as prizes, what is taken back as reversed, 
     [-90n, 4, 1],
     [300n, 4, 4],
     [10n, 4, 4],
+    [-25n, 2, 4],
+    [5n, 2, 4],
   ])
   const sums = sumsOf(day)
   expect(changeOf(sums)).toBe(day.change)
   const kinds = movements.map(([causeKind, debit, credit, amount]) => ({ causeKind, debit, credit, amount }))
   expect(sumsOfKinds(kinds)).toEqual(sums)
+  const withoutTips = kinds.filter(({ causeKind }) => !causeKind.startsWith('tip'))
+  expect(ggrOf(kinds)).toBe(ggrOf(withoutTips))
 })

@@ -62,6 +62,8 @@ const known: Readonly<Record<string, KnownCause>> = {
     kind: 'rollback',
     title: msg({ message: 'Aposta devolvida' }),
   },
+  tip: { kind: 'tip', title: msg({ message: 'Gorjeta' }) },
+  tip_return: { kind: 'tip', title: msg({ message: 'Gorjeta devolvida' }) },
   bonus_grant: {
     kind: 'bonus',
     title: msg({ message: 'Bônus recebido' }),

@@ -23,6 +23,7 @@ const kinds: Record<StatementKind | 'play', Text> = {
   bet: msg({ message: 'Aposta' }),
   win: msg({ message: 'Ganho' }),
   rollback: msg({ message: 'Devolução' }),
+  tip: msg({ message: 'Gorjeta' }),
   play: msg({ message: 'Jogo' }),
   bonus: msg({ message: 'Bônus' }),
   reward: msg({ message: 'Recompensa' }),

@@ -4,7 +4,7 @@ import { msg, translate, translateTree } from '../../../platform/i18n.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import { type Explain, type Explanation, hiddenByRound } from '../../wallet/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { campaignIn, parseReference, roundIdOf } from '../rounds/round-name.ts'
+import { campaignIn, parseReference, roundIdOf, tableIn } from '../rounds/round-name.ts'
 
 /** `{game}` is the game's name. */
 const texts = {
@@ -17,6 +17,10 @@ const texts = {
     win_correction: msg({ message: 'Correção creditada de um ganho em {game}' }),
     win_reduction: msg({ message: 'Correção descontada de um ganho em {game}' }),
     free: msg({ message: 'Rodada grátis em {game}' }),
+  },
+  tips: {
+    tip: msg({ message: 'Gorjeta em {game}' }),
+    tip_return: msg({ message: 'Gorjeta devolvida de {game}' }),
   },
   free: msg({ message: 'Apostado pela casa' }),
   game: msg({ message: 'Jogo' }),
@@ -84,6 +88,22 @@ export const explainPromos: Explain = async (_tx, { references, language }) => {
     }),
   )
 }
+
+/** Explains a tip, or its return, by its table. */
+export const explainTips =
+  (cause: keyof typeof texts.tips, catalogue: Pick<Catalogue, 'game'>): Explain =>
+  async (_tx, { references, language }) => {
+    const text = translateTree(language, texts)
+    return new Map(
+      references.flatMap((reference): [string, Explanation][] => {
+        const table = tableIn(reference)
+        const game = table && catalogue.game(String(table.game))?.name
+        if (!table || !game) return []
+        const title = translate(language, texts.tips[cause], { game })
+        return [[reference, { title, facts: [{ label: text.game, text: game }], link: null }]]
+      }),
+    )
+  }
 
 /** Explains a movement of play by its round. */
 export const explainRounds =

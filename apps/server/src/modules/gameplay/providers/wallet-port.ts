@@ -58,13 +58,24 @@ export interface WinReduction extends RoundName {
   amount: Centavos
 }
 
+/** A tip for the dealer of a table. It belongs to no round and can win nothing. */
+export interface Tip {
+  session: GameSession
+  /** Another table of the provider's lobby than the session's. */
+  game?: number | undefined
+  transaction: string
+  amount: Centavos
+  /** Whether the provider's switch for tips is on. One that was posted before keeps its answer. */
+  isTaken: boolean
+}
+
 /** A bet or a win of a call that has several. */
 export type BetOrWin = { bet: Bet } | { win: Win }
 
 export interface Rollback {
   provider: string
   player: bigint
-  /** The transaction of the bet to roll back. */
+  /** The transaction of the bet or tip to roll back. */
   bet: string
   /** In this dialect wins are rolled back too; then it may be the transaction of one. */
   takesBackWins?: boolean
@@ -73,6 +84,8 @@ export interface Rollback {
 export type WalletRefusal =
   | GuardRefusal
   | 'insufficient_funds'
+  /** The provider's switch for tips is off. */
+  | 'tips_not_taken'
   | 'duplicate_conflict'
   | 'unknown_player'
   | 'unknown_bet'
@@ -100,6 +113,8 @@ export interface GameWallet {
    * that one nothing of the list is booked, its ids are as they were, and its balance is the one without them.
    */
   together(round: RoundName, movements: readonly BetOrWin[]): Promise<readonly WalletAnswer[]>
+  /** Draws a tip from cash, never from a bonus. */
+  tip(tip: Tip): Promise<WalletAnswer>
   promo(promo: PromoWin): Promise<WalletAnswer>
   /** Pays and ends a grant; null when there is none by this id. */
   finishFreeRounds(end: FreeRoundsEnd): Promise<WalletAnswer | null>

@@ -5,6 +5,10 @@ export type WinCause = (typeof winCauses)[number]
 /** Cause of what a provider takes back of a win. */
 export const WIN_REDUCTION = 'win_reduction'
 
+/** Causes of a tip, which belongs to no round, and of its return. */
+export const TIP = 'tip'
+export const TIP_RETURN = 'tip_return'
+
 /** Causes of wins that are posted and not credited yet. */
 export const WIN_HELD = 'win_held'
 export const PROMO_WIN_HELD = 'promo_win_held'

@@ -7,8 +7,10 @@ import { findFreeBet, grantOf, undoFreeBet } from './free-bets.ts'
 import { uncountRound } from './granted-rounds.ts'
 import { readKeyState, readRoundPostings, type RoundPosting } from './postings.ts'
 import { isProviderId, parseReference, roundIdOf, transactionKey } from './round-name.ts'
+import { TIP } from './causes.ts'
 import { sumOf } from './split.ts'
 import { hasWon, lockRound, rollbackKey } from './stakes.ts'
+import { undoTip } from '../tips/tip.ts'
 import { answerInTurn, MAX_TRIES, readHoldings, spendKey, type Verdict, type WalletDeps } from './verdict.ts'
 import { undoWin } from './win-rollback.ts'
 import { payBack } from './win.ts'
@@ -29,6 +31,7 @@ export async function rollbackBet(deps: WalletDeps, request: Rollback): Promise<
     if (found === 'free') return undoFree(deps, rollback)
     if (typeof found !== 'object' || !('posting' in found)) return found
     const { posting } = found
+    if (posting.cause === TIP) return undoTip(deps, rollback, posting)
     return request.takesBackWins && posting.kind === 'win'
       ? undoWin(deps, rollback, posting)
       : undoBet(deps, rollback, posting)

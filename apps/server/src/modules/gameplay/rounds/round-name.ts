@@ -40,6 +40,15 @@ export const promoReference = (provider: string, campaign: string): string => `$
 export const campaignIn = (reference: string): string | null =>
   /^[^/]+\/promo\/(\S+)$/.exec(reference)?.[1] ?? null
 
+/** The reference of a tip: `hub/tip/17`, the game being the table. */
+export const tipReference = (provider: string, game: number): string => `${provider}/tip/${game}`
+
+/** The table of a tip or of its return; null for any other reference. */
+export function tableIn(reference: string): { provider: string; game: number } | null {
+  const [, provider, game] = /^([^/]+)\/tip\/(\d+)(?: \S+)?$/.exec(reference) ?? []
+  return provider === undefined ? null : { provider, game: Number(game) }
+}
+
 export function parseReference(text: string): Reference {
   const [, provider = '', game = '', round = '', bet] = /^([^/]+)\/(\d+)\/(\S+)(?: (\S+))?$/.exec(text) ?? []
   return { provider, game: Number(game), round, bet }

@@ -21,6 +21,9 @@ export const addSplits = (a: Split, b: Split): Split => ({
 /** The house account that stakes on a provider's games go to and wins come from. */
 export const gameAccount = (provider: string): string => `game:${provider}`
 
+/** Where tips go. They are no stakes, so nothing that counts games sees them. */
+export const tipsAccount = (provider: string): string => `tips:${provider}`
+
 /** Cash before bonus. Null when both together do not suffice. */
 export function splitStake(amount: Centavos, holds: Split): Split | null {
   const cash = min(amount, holds.cash)

@@ -9,14 +9,17 @@ import type { Settings } from '../../settings/index.ts'
 import type { WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
 import type { Batcher } from './batcher.ts'
 import type { Guard } from './bet-guard.ts'
-import { kindOf, PROMO_WIN_HELD, WIN_HELD, type WIN_REDUCTION, type WinCause } from './causes.ts'
+import { kindOf, PROMO_WIN_HELD, type TIP, WIN_HELD, type WIN_REDUCTION, type WinCause } from './causes.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
 import { balanceAfter, readKeyState, type RoundPosting } from './postings.ts'
 import { EMPTY_SPLIT, type Split, sumOf } from './split.ts'
 import { keySpendingPosting } from './stakes.ts'
 
 /** The limits of players, which the ledger counts. */
-export type BetLimits = Pick<Limits, 'count' | 'recount' | 'refusalOf' | 'renew' | 'see'>
+export type BetLimits = Pick<
+  Limits,
+  'count' | 'recount' | 'refusalOf' | 'refusalOfSpending' | 'renew' | 'see'
+>
 
 export interface WalletDeps extends Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox'> {
   writer: Pick<Writer, 'post'>
@@ -129,7 +132,7 @@ export function verdictOf(outcome: Outcome): Verdict | null {
 
 export interface MovementContent {
   player: bigint
-  cause: 'bet' | WinCause | typeof WIN_REDUCTION
+  cause: 'bet' | WinCause | typeof WIN_REDUCTION | typeof TIP
   reference: string
   amount: Centavos
 }

@@ -15,6 +15,7 @@ import { reduceWin } from './reduction.ts'
 import { rollbackBet } from './rollback.ts'
 import { roundIdOf } from './round-name.ts'
 import { sumOf } from './split.ts'
+import { payTip } from '../tips/tip.ts'
 import { moveTogether } from './together.ts'
 import { type BetLimits, readHoldings, type WalletDeps } from './verdict.ts'
 import { creditWin } from './win.ts'
@@ -52,6 +53,7 @@ export function createGameWallet(
       expectLedgerEvents(platform.jobs)
       return moveTogether(deps, round, movements)
     },
+    tip: announced(payTip),
     promo: announced(creditPromo),
     finishFreeRounds: announced(finishFreeRounds),
     reduce: announced(reduceWin),

@@ -23,7 +23,7 @@ export async function readActivity(tx: Tx, player: bigint, now: Date): Promise<P
   const rows: PlayActivity[] = []
   for (const span of spans) {
     const since = spanStart(span, today)
-    const { staked, paid, bets } = totalSince(play, since)
+    const { staked, paid, tipped, bets } = totalSince(play, since)
     rows.push({
       span,
       since,
@@ -31,7 +31,8 @@ export async function readActivity(tx: Tx, player: bigint, now: Date): Promise<P
       bets: Number(bets),
       staked: centavos(staked),
       won: centavos(paid),
-      lost: centavos(staked - paid),
+      tipped: centavos(tipped),
+      lost: centavos(staked + tipped - paid),
       balance_change: centavos(balance - held(await balancesAt(ledger, player, dayStart(since)))),
     })
   }

@@ -55,6 +55,24 @@ export async function reachedLimit(deps: UseDeps, tx: Tx, player: bigint): Promi
   return reached && limitRefusal(reached)
 }
 
+/**
+ * The refusal of spending that is no bet: of one when any limit is used up, and of more than the limit of losses leaves. Call with the
+ * player's pockets locked.
+ */
+export async function spendingRefusal(
+  deps: UseDeps,
+  tx: Tx,
+  player: bigint,
+  amount: bigint,
+): Promise<AppError | null> {
+  const limits = (await limitsOf(tx, player)).filter(({ kind }) => kind !== 'deposit')
+  if (limits.length === 0) return null
+  const used = await readUse(deps, tx, player, limits)
+  const refusing =
+    longestUsedUp(used) ?? strictest(used.filter(({ limit, left }) => limit.kind === 'loss' && left < amount))
+  return refusing && limitRefusal(refusing)
+}
+
 /** Why the ledger refused a stake. */
 export async function explainRefusal(
   deps: UseDeps,

@@ -8,7 +8,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { readActivity } from './activity.ts'
-import { explainRefusal, installAllowance, reachedLimit, renewAllowance } from './allowance.ts'
+import {
+  explainRefusal,
+  installAllowance,
+  reachedLimit,
+  renewAllowance,
+  spendingRefusal,
+} from './allowance.ts'
 import {
   cancelRaise,
   type Changed,
@@ -121,6 +127,11 @@ export class Limits {
   /** Counts what is left again, after a movement that the ledger does not count. The player need not be playing. */
   async recount(tx: Tx, player: bigint): Promise<void> {
     await installAllowance(this.#deps, tx, player)
+  }
+
+  /** The refusal of spending that is no bet, with the player's pockets locked; null while it may be spent. */
+  refusalOfSpending(tx: Tx, player: bigint, amount: bigint): Promise<AppError | null> {
+    return spendingRefusal(this.#deps, tx, player, amount)
   }
 
   /** Why the ledger refused a stake. */

@@ -4,14 +4,15 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import { readWithHidden } from '../../wallet/index.ts'
 
-/** What a player staked and was paid, returned stakes taken off again. */
+/** What a player staked, was paid and tipped, without what was returned. */
 export interface PlayTotals {
   staked: bigint
   paid: bigint
+  tipped: bigint
   bets: bigint
 }
 
-export const NO_PLAY: PlayTotals = { staked: 0n, paid: 0n, bets: 0n }
+export const NO_PLAY: PlayTotals = { staked: 0n, paid: 0n, tipped: 0n, bets: 0n }
 
 interface PlayDay extends PlayTotals {
   player: bigint
@@ -22,32 +23,37 @@ type Movement = Pick<LedgerEvent, 'id' | 'owner' | 'cause' | 'at' | 'pocket' | '
 
 const RETURNED_OF = ' day:'
 
-/** The reference of a returned stake that was bet on another day, which gets it back. */
+/** The reference of a stake or tip that was spent on another day, which gets it back. */
 export const returnedReference = (reference: string, betAt: Date, now: Date): string =>
   // A minute ahead, because the posting is a little later than its reference.
   calendarDay(betAt) === calendarDay(new Date(now.getTime() + 60_000))
     ? reference
     : `${reference}${RETURNED_OF}${calendarDay(betAt)}`
 
+const spendingDay = (reference: string, day: string): string => reference.split(RETURNED_OF)[1] ?? day
+
 /** Null for a movement that touches no pocket of a player: the house's own stakes, and wins that are held. */
 function playOf({ owner, cause, at, pocket, amount, leg }: Movement): PlayDay | null {
   if (owner === null || pocket === null) return null
   const day = calendarDay(at)
+  const none = { ...NO_PLAY, player: owner }
   const one = (leg ?? 1) === 1 ? 1n : 0n
   switch (cause.kind) {
     case 'bet':
-      return { player: owner, day, staked: amount, paid: 0n, bets: one }
+      return { ...none, day, staked: amount, bets: one }
     case 'win':
     case 'jackpot_win':
     case 'win_correction':
-      return { player: owner, day, staked: 0n, paid: amount, bets: 0n }
+      return { ...none, day, paid: amount }
     // Taken back by its provider; a promotional win is a gift and offsets no loss.
     case 'win_reduction':
-      return { player: owner, day, staked: 0n, paid: -amount, bets: 0n }
-    case 'rollback': {
-      const betDay = cause.reference.split(RETURNED_OF)[1] ?? day
-      return { player: owner, day: betDay, staked: -amount, paid: 0n, bets: -one }
-    }
+      return { ...none, day, paid: -amount }
+    case 'rollback':
+      return { ...none, day: spendingDay(cause.reference, day), staked: -amount, bets: -one }
+    case 'tip':
+      return { ...none, day, tipped: amount }
+    case 'tip_return':
+      return { ...none, day: spendingDay(cause.reference, day), tipped: -amount }
     default:
       return null
   }
@@ -56,6 +62,7 @@ function playOf({ owner, cause, at, pocket, amount, leg }: Movement): PlayDay | 
 export const addTotals = (a: PlayTotals, b: PlayTotals): PlayTotals => ({
   staked: a.staked + b.staked,
   paid: a.paid + b.paid,
+  tipped: a.tipped + b.tipped,
   bets: a.bets + b.bets,
 })
 
@@ -66,13 +73,13 @@ export async function countPlay(tx: Tx, events: readonly Movement[]): Promise<vo
   const byDay = Map.groupBy(moved, ({ player, day }) => `${player} ${day}`)
   const sums = [...byDay.values()].map((same) => ({ ...same[0]!, ...same.reduce(addTotals, NO_PLAY) }))
   const texts = (of: (row: PlayDay) => bigint | string) => sums.map((row) => String(of(row)))
-  await sql`INSERT INTO play_days AS d (player_id, day, staked, paid, bets)
+  await sql`INSERT INTO play_days AS d (player_id, day, staked, paid, tipped, bets)
     SELECT * FROM unnest(${texts(({ player }) => player)}::bigint[], ${texts(({ day }) => day)}::date[],
       ${texts(({ staked }) => staked)}::bigint[], ${texts(({ paid }) => paid)}::bigint[],
-      ${texts(({ bets }) => bets)}::bigint[]) i(player, day, staked, paid, bets)
+      ${texts(({ tipped }) => tipped)}::bigint[], ${texts(({ bets }) => bets)}::bigint[]) i(player, day, staked, paid, tipped, bets)
     ORDER BY player, day
     ON CONFLICT (player_id, day) DO UPDATE SET staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
-      bets = d.bets + excluded.bets`.execute(tx)
+      tipped = d.tipped + excluded.tipped, bets = d.bets + excluded.bets`.execute(tx)
 }
 
 const READS_MAX = 20
@@ -85,7 +92,7 @@ export async function readPlay(tx: Tx, player: bigint, since: string): Promise<P
   for (let reads = 0; ; reads++) {
     const unread = await unreadEvents(executor(tx), player)
     const { rows } =
-      await sql<PlayDay>`SELECT player_id AS player, day::text, staked, paid, bets FROM play_days
+      await sql<PlayDay>`SELECT player_id AS player, day::text, staked, paid, tipped, bets FROM play_days
       WHERE player_id = ${player} AND day >= ${since}::date`.execute(tx)
     const last = await unreadEvents(executor(tx), player)
     if (reads === READS_MAX || idsOf(unread) === idsOf(last))

@@ -53,10 +53,10 @@ export async function readUse(
     const { kind, period, amount } = limit
     const isCounted = kind === 'deposit' || kind === 'time'
     const since: string = spanStart(period, isCounted ? today : ledgerDay)
-    const { staked, paid, bets } = totalSince(play, since)
+    const { staked, paid, tipped, bets } = totalSince(play, since)
     const use = {
       deposit: kind === 'deposit' ? await depositsSince(tx, player, dayStart(since), now) : 0n,
-      loss: staked - paid,
+      loss: staked + tipped - paid,
       stake: staked,
       bets,
       time: BigInt(timeSince(times, since)),

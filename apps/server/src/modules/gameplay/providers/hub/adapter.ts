@@ -82,6 +82,7 @@ const statuses: Record<WalletRefusal, string> = {
   game_unavailable: 'RS_ERROR_INVALID_GAME',
   invalid_amount: 'RS_ERROR_WRONG_TYPES',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  tips_not_taken: 'RS_ERROR_TIPS_NOT_TAKEN',
   insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   duplicate_conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   unknown_player: 'RS_ERROR_INVALID_TOKEN',

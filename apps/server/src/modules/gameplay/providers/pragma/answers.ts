@@ -29,6 +29,7 @@ export const failures: Record<WalletRefusal, Failure> = {
   game_unavailable: { error: 8, description: 'Game is disabled' },
   invalid_amount: BAD_REQUEST,
   limit_reached: { error: 50, description: 'Bet limit reached' },
+  tips_not_taken: final('Tips are not agreed'),
   // The bet is on its way: what overtook it comes again.
   unknown_bet: RETRY,
   duplicate_conflict: final('Reference already used'),
