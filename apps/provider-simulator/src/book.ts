@@ -5,13 +5,13 @@ import type { Movement, Outcome } from './movement.ts'
 export interface BookEntry {
   /** The call by which it was sent. */
   type: Movement['call']
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'bet' | 'win' | 'rollback' | 'tip'
   transaction: string
-  /** The bet that won or is rolled back. */
+  /** The bet that won, or the bet or tip that is rolled back. */
   bet: string | null
   player: string
   game: string
-  /** Empty for a gift that belongs to no round. */
+  /** Empty for what belongs to no round: a gift, a tip and its rollback. */
   round: string
   /** Below zero for a correction that takes back. */
   amount: number
@@ -31,6 +31,7 @@ const kinds: Partial<Record<Movement['call'], BookEntry['kind']>> = {
   bonus: 'win',
   correction: 'win',
   rollback: 'rollback',
+  tip: 'tip',
 }
 const ENTRIES_MAX = 100_000
 const books = new Map<ProviderName, Map<string, BookEntry>>()
@@ -57,8 +58,9 @@ function entriesOf(provider: ProviderName, movement: Movement): Omit<BookEntry, 
   // The end of free rounds is named by what the casino called them.
   if (call === 'finish' && free !== undefined)
     return [{ ...common, type, kind: 'win', transaction: free, bet, round: '', amount: movement.amount ?? 0 }]
+  const isTip = type === 'tip' || (type === 'rollback' && stakeOf(provider, bet)?.kind === 'tip')
   // The forms of a campaign's prize have no round.
-  const isRoundless = provider === 'pragma' && type === 'promo'
+  const isRoundless = isTip || (provider === 'pragma' && type === 'promo')
   if (!kind || !transaction || (!round && !isRoundless)) return []
   const amount = call === 'rollback' ? (stakeOf(provider, bet)?.amount ?? 0) : (movement.amount ?? 0)
   const entry = { ...common, type, kind, transaction, bet, round: isRoundless ? '' : (round ?? ''), amount }
@@ -88,7 +90,7 @@ export async function keepInBook(
       book.set(entry.transaction, { ...entry, state, at })
   }
   const staked = movement.call === 'rollback' ? stakeOf(provider, movement.bet ?? null) : undefined
-  if (state === 'done' && staked?.kind === 'bet') staked.state = 'rolled_back'
+  if (state === 'done' && (staked?.kind === 'bet' || staked?.kind === 'tip')) staked.state = 'rolled_back'
   for (const oldest of book.keys()) {
     if (book.size <= ENTRIES_MAX) break
     book.delete(oldest)

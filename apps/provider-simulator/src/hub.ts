@@ -17,6 +17,7 @@ const codes: Record<string, string> = {
   RS_ERROR_USER_DISABLED: 'player_blocked',
   RS_ERROR_INVALID_GAME: 'game_unavailable',
   RS_ERROR_LIMIT_REACHED: 'limit_reached',
+  RS_ERROR_TIPS_NOT_TAKEN: 'tips_not_taken',
   RS_ERROR_WRONG_CURRENCY: 'wrong_currency',
   RS_ERROR_WRONG_TYPES: 'malformed',
   RS_ERROR_WRONG_SYNTAX: 'malformed',
@@ -60,6 +61,8 @@ function bodyOf(movement: Movement): Record<string, unknown> {
   } = movement
   const common = { user, token, game_code, request_uuid: randomUUID() }
   if (call === 'balance') return common
+  if (call === 'tip')
+    return { ...common, transaction_uuid: transaction, currency: 'BRL', amount: (amount ?? 0) * SCALE }
   return {
     ...common,
     transaction_uuid: transaction,

@@ -45,6 +45,7 @@ export function entriesFor(keys: Keys, url: string, pages: string): object {
   return {
     hub: {
       publicKey: keys.hub.publicKey,
+      tips: true,
       launch: {
         url: `${url}/providers/hub`,
         frameOrigins,
@@ -54,12 +55,14 @@ export function entriesFor(keys: Keys, url: string, pages: string): object {
     },
     soft: {
       secret: keys.soft.secret,
+      tips: true,
       launch: { url: `${url}/providers/soft`, frameOrigins, casinoId: CASINO_ID },
     },
     pragma: {
       secret: keys.pragma.secret,
       bonusWinMovesMoney: false,
       negativeAdjustments: true,
+      tips: true,
       launch: {
         url: `${url}/providers/pragma`,
         frameOrigins,

@@ -8,6 +8,8 @@ export type Extra =
   | 'correction'
   | 'end'
   | 'finish'
+  /** For a dealer: without a round. */
+  | 'tip'
   /** The balance for each of several games. */
   | 'balances'
   /** The session has expired at the provider. */

@@ -25,6 +25,7 @@ const reasons: Record<string, string> = {
   'Not a bet': 'unknown_bet',
   'Negative adjustments are not agreed': 'not_agreed',
   'Round paid less': 'exceeds_paid',
+  'Tips are not agreed': 'tips_not_taken',
 }
 
 const files: Record<Movement['call'], string> = {
@@ -40,6 +41,7 @@ const files: Record<Movement['call'], string> = {
   correction: 'adjustment',
   end: 'endRound',
   finish: 'bonusWin',
+  tip: 'tip',
   balances: 'getBalancePerGame',
   expired: 'sessionExpired',
   details: 'roundDetails',
@@ -129,6 +131,7 @@ function fieldsOf(movement: Movement): Record<string, unknown> {
     return { ...common, userId, token, gameId, roundId, reference: bet, currency: 'BRL' }
   if (call === 'end') return { ...common, userId, token, gameId, roundId }
   const money = { reference: transaction, amount: toDecimal(amount ?? 0), currency: 'BRL' }
+  if (call === 'tip') return { ...common, userId, token, gameId, ...money }
   if (call === 'promo')
     return { ...common, userId, ...money, campaignId: free ?? 'torneio-1', campaignType: 'T' }
   return {

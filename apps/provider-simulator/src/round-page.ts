@@ -2,7 +2,7 @@ import { bookOf } from './book.ts'
 import { findGame, type ProviderName } from './games.ts'
 import { document, escape, inReais } from './page.ts'
 
-const kinds = { bet: 'Aposta', win: 'Ganho', rollback: 'Devolução' } as const
+const kinds = { bet: 'Aposta', win: 'Ganho', rollback: 'Devolução', tip: 'Gorjeta' } as const
 const states = {
   done: 'feito',
   declined: 'recusado',

@@ -6,6 +6,7 @@ const codes: Record<number, string> = {
   100: 'insufficient_funds',
   101: 'session_invalid',
   105: 'limit_reached',
+  108: 'tips_not_taken',
   110: 'player_blocked',
   153: 'game_unavailable',
   154: 'wrong_currency',

@@ -122,7 +122,11 @@ export function softTransactions(request: Fields): object {
   return {
     transactions: all.slice(begin, begin + size).map((entry) => ({
       id: entry.transaction,
-      action: isUnknownKind('soft', entry) ? 'tip' : entry.type === 'finish' ? 'freespins' : entry.kind,
+      action: isUnknownKind('soft', entry)
+        ? 'chargeback'
+        : entry.type === 'finish'
+          ? 'freespins'
+          : entry.kind,
       original_id: entry.bet,
       player_id: entry.player,
       round_id: entry.round,
@@ -152,6 +156,7 @@ const pragmaTypes: Partial<Record<BookEntry['type'], string>> = {
   bonus: 'F',
   correction: 'A',
   rollback: 'R',
+  tip: 'T',
 }
 const pragmaStatuses = {
   done: 'completed',

@@ -8,7 +8,7 @@ export type BookProvider = (typeof bookProviders)[number]
 
 /** A movement as a provider of any dialect lists it. Amounts in centavos. */
 export interface BookRow {
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'bet' | 'win' | 'rollback' | 'tip'
   transaction: string
   bet: string | null
   player: string
@@ -149,7 +149,7 @@ export class ProviderBooks {
           row.round,
           row.kind === 'rollback' ? row.bet : row.transaction,
           '',
-          row.kind === 'rollback' ? 'R' : row.kind === 'bet' ? 'B' : row.amount < 0n ? 'A' : 'W',
+          row.amount < 0n ? 'A' : { rollback: 'R', bet: 'B', win: 'W', tip: 'T' }[row.kind],
           (Number(row.amount) / 100).toFixed(2),
           'BRL',
           pragmaStates[row.state],

@@ -11,6 +11,7 @@ import { freeRoundsRequests, launchRequests, listRequests } from './requests.ts'
 import { rounds } from './rounds.ts'
 import { settlements } from './settlements.ts'
 import { stakes } from './stakes.ts'
+import { tips } from './tips.ts'
 import type { DialectName, Table } from './table.ts'
 import { troubles } from './troubles.ts'
 import { wire } from './wire.ts'
@@ -86,6 +87,7 @@ export const walletCases: readonly Case[] = [
   ...troubles,
   ...late,
   ...extras,
+  ...tips,
   ...wire,
 ].map(walletCase)
 

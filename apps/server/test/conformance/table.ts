@@ -27,6 +27,7 @@ export interface Movement {
     | 'correction'
     | 'end'
     | 'finish'
+    | 'tip'
     | 'balances'
     | 'expired'
     | 'details'

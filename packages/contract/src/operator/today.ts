@@ -20,6 +20,8 @@ const Figures = z.object({
   ngr: brl,
   commissions: brl,
   corrections: brl,
+  /** Given to dealers less what was returned; in no other figure. */
+  tips: brl,
   active_players: z.number(),
   first_deposits: z.number(),
 })
@@ -38,6 +40,7 @@ export const movementFigures = [
   'ngr',
   'commissions',
   'corrections',
+  'tips',
 ] as const
 
 export type MovementFigure = (typeof movementFigures)[number]

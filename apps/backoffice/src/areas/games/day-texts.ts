@@ -35,6 +35,7 @@ export const movementTexts = (): Record<ProviderMovement, string> => ({
   bet: t`Aposta`,
   win: t`Ganho`,
   rollback: t`Devolução da aposta`,
+  tip: t`Gorjeta`,
 })
 
 export const sideStateTexts = (): Record<FindingSide['state'], string> => ({

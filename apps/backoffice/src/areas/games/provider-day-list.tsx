@@ -64,7 +64,7 @@ export default function ProviderDayListPage() {
   )
 }
 
-type Sum = 'bets' | 'wins' | 'refunds'
+type Sum = 'bets' | 'wins' | 'refunds' | 'tips'
 
 const differenceOf = ({ here, there }: ProviderDay, sum: Sum | 'count'): number =>
   here && there ? there[sum] - here[sum] : 0
@@ -116,6 +116,7 @@ const columns = (mayCompare: boolean): DataColumn<ProviderDay>[] => [
   amountColumn('bets', t`Apostas`),
   amountColumn('wins', t`Ganhos`),
   amountColumn('refunds', t`Devoluções`),
+  { ...amountColumn('tips', t`Gorjetas`), optional: true },
   {
     id: 'compared',
     header: t`Conferido em`,

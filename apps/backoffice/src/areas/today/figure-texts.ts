@@ -14,6 +14,7 @@ export const figureTexts = (): Record<MovementFigure, string> => ({
   ngr: t`NGR`,
   commissions: t`Comissões de afiliados`,
   corrections: t`Correções`,
+  tips: t`Gorjetas, menos as devolvidas`,
 })
 
 interface Movements {

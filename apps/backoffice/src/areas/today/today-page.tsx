@@ -163,6 +163,7 @@ function Formula({ figures, day }: { figures: Figures; day: string }) {
     [t`= NGR`, 'ngr'],
     [t`Fora do NGR: comissões de afiliados`, 'commissions'],
     [t`Fora do NGR: correções`, 'corrections'],
+    [t`Fora do NGR: gorjetas`, 'tips'],
   ]
   return (
     <section id="formula" aria-label={t`Como o NGR é calculado`} className="rounded-sm bg-surface-1 p-4">

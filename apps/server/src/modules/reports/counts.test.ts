@@ -2,6 +2,7 @@ import { type Key, newKey } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { expect, it } from 'vitest'
 import { countTransfers } from './counts.ts'
+import { figuresOf } from './figures.ts'
 
 const at = new Date('2026-11-15T12:00:00Z')
 let last = 0n
@@ -34,6 +35,19 @@ it('counts jackpots and corrections as paid by their game, and a reduction as pa
   ])
   expect(games).toEqual([{ day: '2026-11-15', game: 7, bets: 1n, staked: 100n, returned: 0n, paid: 450n }])
   expect(players).toMatchObject([{ player: 5n, bets: 1, staked: 100n, paid: 450n }])
+})
+
+it('counts a tip in no figure but its own', () => {
+  const { games, players, hours } = countTransfers([
+    transfer('tip', 'cash', 'tips:pragma', 500n, 'pragma/tip/7'),
+    transfer('tip_return', 'tips:pragma', 'cash', 200n, 'pragma/tip/7'),
+  ])
+  expect(games).toEqual([])
+  expect(players).toEqual([])
+  const figures = figuresOf(hours, [])
+  const others = Object.entries(figures).filter(([name]) => name !== 'tips')
+  expect(figures.tips).toBe(300n)
+  expect(new Set(others.map(([, sum]) => Number(sum)))).toEqual(new Set([0]))
 })
 
 it('counts a prize of a provider’s campaign for its player and for no game', () => {

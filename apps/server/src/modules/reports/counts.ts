@@ -48,6 +48,8 @@ export interface Counts {
 }
 
 export const isGame = (account: string): boolean => account.startsWith('game:')
+/** Tips for dealers go to accounts of their own, so that no figure of games has them. */
+export const isTips = (account: string): boolean => account.startsWith('tips:')
 export const isGateway = (account: string): boolean => account.startsWith('gateway:')
 /** Pockets have no colon in their kind, house accounts have one. */
 export const isPocket = (account: string): boolean => !account.includes(':')

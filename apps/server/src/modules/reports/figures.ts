@@ -1,6 +1,6 @@
 import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
 import { type Centavos, centavos } from '@girassol/money'
-import { type HourlyTotal, isGame, isGateway, isPocket, isWithdrawal } from './counts.ts'
+import { type HourlyTotal, isGame, isGateway, isPocket, isTips, isWithdrawal } from './counts.ts'
 
 /** Sums of a period. GGR is what the accounts of games gained; NGR is GGR less bonuses, free spins and prizes. */
 export interface Figures {
@@ -18,6 +18,7 @@ export interface Figures {
   ngr: Centavos
   commissions: Centavos
   corrections: Centavos
+  tips: Centavos
   active_players: number
   first_deposits: number
 }
@@ -56,6 +57,7 @@ const signs: Record<MovementFigure, (total: Total) => bigint> = {
   ngr: (total) => signs.ggr(total) - signs.bonuses(total) - signs.free_spins(total) - signs.prizes(total),
   commissions: cost('house:commissions'),
   corrections: cost('house:corrections'),
+  tips: ({ debit, credit }) => signOf(isTips(credit), isTips(debit)),
 }
 
 /** What a movement adds to a figure. */

@@ -32,13 +32,14 @@ function keysAt(origin: string) {
     url: `${origin}/providers/${dialect}`,
     frameOrigins: [origin],
   })
-  const terms = { bonusWinMovesMoney: false, negativeAdjustments: true }
+  const terms = { bonusWinMovesMoney: false, negativeAdjustments: true, tips: true }
   return {
     hub: {
       publicKey: provider.publicKey,
+      tips: true,
       launch: { ...launchOf('hub'), operatorId: 'girassol', privateKey: casino.privateKey },
     },
-    soft: { secret: SECRET, launch: { ...launchOf('soft'), casinoId: 'girassol' } },
+    soft: { secret: SECRET, tips: true, launch: { ...launchOf('soft'), casinoId: 'girassol' } },
     pragma: {
       secret: SECRET,
       ...terms,

@@ -3,7 +3,7 @@ import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Day, Done, Id, listOf, page, Reason, Time } from '../fields.ts'
 
-const movements = ['bet', 'win', 'rollback'] as const
+const movements = ['bet', 'win', 'rollback', 'tip'] as const
 export type ProviderMovement = (typeof movements)[number]
 
 /** How a provider's list of movements can differ from the ledger. `other_round` is another player or another round. */
@@ -34,7 +34,7 @@ const Side = z.object({
   at: Time,
 })
 
-const Totals = z.object({ count: z.number(), bets: brl, wins: brl, refunds: brl })
+const Totals = z.object({ count: z.number(), bets: brl, wins: brl, refunds: brl, tips: brl })
 
 const Finding = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ export type ListedState = 'done' | 'declined' | 'rolled_back' | 'given_up'
 
 /** A movement of money as its provider lists it. */
 export interface ListedMovement {
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'bet' | 'win' | 'rollback' | 'tip'
   transaction: string
   /** The bet that a rollback takes back. */
   bet: string | null

@@ -87,9 +87,13 @@ beforeAll(async () => {
   ] as const
   await fs.writeFile(file, JSON.stringify({ hub, soft, pragma }))
   simulator = await startSimulator({ SIMULATOR_KEYS_FILE: file })
-  const terms = { bonusWinMovesMoney: false, negativeAdjustments: true }
+  const terms = { bonusWinMovesMoney: false, negativeAdjustments: true, tips: true }
   app = await startApp({
-    providers: { hub: { publicKey: own.publicKey }, soft, pragma: { ...pragma, ...terms } },
+    providers: {
+      hub: { publicKey: own.publicKey, tips: true },
+      soft: { ...soft, tips: true },
+      pragma: { ...pragma, ...terms },
+    },
   })
 })
 afterAll(async () => {
@@ -145,11 +149,18 @@ type Names = { transaction: string; round: string }
 
 /** A movement of every call that the dialect has. */
 const movements: Record<DialectName, (t: Table, bet: Names, undone: Names) => Movement[]> = {
-  hub: (t, bet, undone) => [{ call: 'balance' }, { call: 'info' }, t.win(bet, 250), t.rollback(undone)],
+  hub: (t, bet, undone) => [
+    { call: 'balance' },
+    { call: 'info' },
+    t.win(bet, 250),
+    t.rollback(undone),
+    { call: 'tip', transaction: t.name(), amount: 100 },
+  ],
   soft: (t, bet, undone) => [
     { call: 'balance' },
     t.win(bet, 250),
     t.rollback(undone),
+    { call: 'tip', transaction: t.name(), amount: 100 },
     { call: 'finish', free: '019a0000-0000-7000-8000-000000000000', amount: 100 },
   ],
   pragma: (t, bet, undone) => [
@@ -162,6 +173,7 @@ const movements: Record<DialectName, (t: Table, bet: Names, undone: Names) => Mo
     { call: 'correction', transaction: t.name(), round: bet.round, amount: -50 },
     { call: 'end', round: bet.round },
     t.rollback(undone),
+    { call: 'tip', transaction: t.name(), amount: 100 },
     { call: 'balances' },
     { call: 'details', round: bet.round },
     { call: 'expired' },

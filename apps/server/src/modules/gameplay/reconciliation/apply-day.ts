@@ -4,7 +4,7 @@ import { hasSettled, type Key, type PassedPosting, postingsThrough, rangeBetween
 import { type Database, executor, type Tx } from '../../../platform/database.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { announceChange } from '../../operators/index.ts'
-import { gameAccount } from '../rounds/split.ts'
+import { providerAccounts } from '../rounds/split.ts'
 import { amountOf, type DayRange, LISTED_CAUSES, movementOf, postedSide, type Side } from './compare.ts'
 import {
   endVanished,
@@ -51,7 +51,7 @@ export async function readPosted(
 ): Promise<PostedDay> {
   const range = await database.transaction((tx) => rangeBetween(executor(tx), from, until, run.end_id))
   const day: PostedDay = {
-    totals: { count: 0n, bets: 0n, wins: 0n, refunds: 0n },
+    totals: { count: 0n, bets: 0n, wins: 0n, refunds: 0n, tips: 0n },
     unlisted: [],
     unlistedCount: 0n,
   }
@@ -59,18 +59,21 @@ export async function readPosted(
     const to = after + BATCH_SIZE < range.to ? after + BATCH_SIZE : range.to
     await database.transaction(async (tx) => {
       const part = { ...range, after, to }
-      const postings = await postingsThrough(executor(tx), gameAccount(run.provider), LISTED_CAUSES, part)
-      const keys = postings.map(({ key }) => key)
-      addPostings(day, postings, await unlistedKeys(tx, run.id, keys))
+      for (const account of providerAccounts(run.provider)) {
+        const postings = await postingsThrough(executor(tx), account, LISTED_CAUSES, part)
+        const keys = postings.map(({ key }) => key)
+        addPostings(day, postings, await unlistedKeys(tx, run.id, keys))
+      }
     })
   }
   return day
 }
 
-const sums: Record<ProviderMovement, 'bets' | 'wins' | 'refunds'> = {
+const sums: Record<ProviderMovement, 'bets' | 'wins' | 'refunds' | 'tips'> = {
   bet: 'bets',
   win: 'wins',
   rollback: 'refunds',
+  tip: 'tips',
 }
 
 function addPostings(day: PostedDay, postings: readonly PassedPosting[], unlisted: ReadonlySet<Key>): void {

@@ -96,6 +96,7 @@ function dayLine({ day, provider, outcome, here, there, open, error }: Day): str
           `bets ${difference(here.bets, there.bets)}`,
           `wins ${difference(here.wins, there.wins)}`,
           `refunds ${difference(here.refunds, there.refunds)}`,
+          `tips ${difference(here.tips, there.tips)}`,
         ]
       : []
   return [day, provider, outcome ?? 'running', ...sums, `${open} open`, error ?? ''].join('  ').trimEnd()

@@ -2,7 +2,7 @@ import type { ProviderFindingKind, ProviderMovement } from '@girassol/contract/o
 import type { Key, PassedPosting } from '@girassol/ledger'
 import { type Centavos, subtract, ZERO } from '@girassol/money'
 import type { ListedMovement, ListedState } from '../providers/reconcile-port.ts'
-import { PROMO_WIN_HELD, WIN_HELD, WIN_REDUCTION, winCauses } from '../rounds/causes.ts'
+import { PROMO_WIN_HELD, TIP, TIP_RETURN, WIN_HELD, WIN_REDUCTION, winCauses } from '../rounds/causes.ts'
 import { parseReference, transactionKey } from '../rounds/round-name.ts'
 import { rollbackKey } from '../rounds/stakes.ts'
 
@@ -43,15 +43,18 @@ export const LISTED_CAUSES = [
   WIN_HELD,
   PROMO_WIN_HELD,
   'rollback',
+  TIP,
+  TIP_RETURN,
 ] as const
 
 export function movementOf({ cause }: Pick<PassedPosting, 'cause'>): ProviderMovement {
-  return cause.kind === 'bet' || cause.kind === 'rollback' ? cause.kind : 'win'
+  if (cause.kind === TIP_RETURN) return 'rollback'
+  return cause.kind === 'bet' || cause.kind === 'rollback' || cause.kind === TIP ? cause.kind : 'win'
 }
 
-/** Stakes come into the provider's account, wins and returned stakes leave it. */
+/** Stakes and tips come into the provider's accounts, wins and what is returned leave them. */
 export function amountOf({ cause, credited, debited }: PassedPosting): Centavos {
-  return (cause.kind === 'bet' ? credited - debited : debited - credited) as Centavos
+  return (cause.kind === 'bet' || cause.kind === TIP ? credited - debited : debited - credited) as Centavos
 }
 
 export const postedSide = (posting: PassedPosting): Side => ({
@@ -84,7 +87,7 @@ function subjectOf(provider: string, { kind, transaction, bet }: ListedMovement)
 /** The keys whose postings decide how a listed movement compares. */
 export function keysOf(provider: string, row: ListedMovement): Key[] {
   const own = subjectOf(provider, row)
-  if (row.kind === 'bet') return [own, rollbackKey(own)]
+  if (isSpending(row)) return [own, rollbackKey(own)]
   return row.kind === 'rollback' && row.bet !== null ? [own, transactionKey(provider, row.bet)] : [own]
 }
 
@@ -122,7 +125,7 @@ export function compareMovement(
   if (own) {
     const isMoved = movesMoney(row)
     const amount = isMoved ? row.amount : ZERO
-    const undone = row.kind === 'bet' ? postings.get(rollbackKey(subject)) : undefined
+    const undone = isSpending(row) ? postings.get(rollbackKey(subject)) : undefined
     add(own, { subject, movement: movementOf(own), amount, difference: differenceOf(row, own, undone) })
     // The list may say of a bet that it was rolled back, and nothing else about the rollback.
     if (undone && isTakenBack(row))
@@ -137,8 +140,11 @@ export function compareMovement(
   return compared
 }
 
-const isTakenBack = ({ kind, state }: ListedMovement): boolean =>
-  kind === 'bet' && (state === 'rolled_back' || state === 'given_up')
+/** What the provider may take back under a key of its own. */
+const isSpending = ({ kind }: ListedMovement): boolean => kind === 'bet' || kind === 'tip'
+
+const isTakenBack = (row: ListedMovement): boolean =>
+  isSpending(row) && (row.state === 'rolled_back' || row.state === 'given_up')
 
 /** Whether the provider's books have moved money for it. A bet that was taken back moved it twice. */
 const movesMoney = (row: ListedMovement): boolean =>

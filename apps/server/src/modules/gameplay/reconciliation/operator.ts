@@ -108,25 +108,23 @@ function dayView(
     unreadable: run.unreadable,
     next_try_at: run.finished_at ? null : run.next_try_at.toISOString(),
     open: open.get(`${run.provider} ${run.day}`) ?? 0,
-    here: totalsView(run.count_here, run.bets_here, run.wins_here, run.refunds_here),
-    there: totalsView(run.count_there, run.bets_there, run.wins_there, run.refunds_there),
+    here: totalsView(run, 'here'),
+    there: totalsView(run, 'there'),
   }
 }
 
-function totalsView(
-  count: bigint | null,
-  bets: bigint | null,
-  wins: bigint | null,
-  refunds: bigint | null,
-): DayItem['here'] {
-  return count === null
-    ? null
-    : {
-        count: Number(count),
-        bets: centavos(bets ?? 0n),
-        wins: centavos(wins ?? 0n),
-        refunds: centavos(refunds ?? 0n),
-      }
+function totalsView(run: DayRun, side: 'here' | 'there'): DayItem['here'] {
+  const count = run[`count_${side}`]
+  if (count === null) return null
+  // Null also in runs from before tips were known.
+  const sum = (name: 'bets' | 'wins' | 'refunds' | 'tips') => centavos(run[`${name}_${side}`] ?? 0n)
+  return {
+    count: Number(count),
+    bets: sum('bets'),
+    wins: sum('wins'),
+    refunds: sum('refunds'),
+    tips: sum('tips'),
+  }
 }
 
 export async function listProviderFindings(

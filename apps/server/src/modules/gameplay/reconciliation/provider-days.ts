@@ -1,4 +1,4 @@
-import { postingsByKeys, readBookEnd } from '@girassol/ledger'
+import { type Key, type PassedPosting, postingsByKeys, readBookEnd } from '@girassol/ledger'
 import { hours, minutes, seconds } from '../../../platform/clock.ts'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { dialects } from '../providers/dialects.ts'
 import { ProviderFailure } from '../providers/outbound.ts'
 import { nextAttempt } from '../providers/retry.ts'
 import type { MovementPage } from '../providers/reconcile-port.ts'
-import { gameAccount } from '../rounds/split.ts'
+import { providerAccounts } from '../rounds/split.ts'
 import { applyDay, canRead, readPosted } from './apply-day.ts'
 import { compareMovement, type DayRange, keysOf, LISTED_CAUSES, mergeRows } from './compare.ts'
 import { countOpenByDay } from './finding-queries.ts'
@@ -114,7 +114,11 @@ export class ProviderDays {
     if (!(await lockDayRun(tx, run))) return
     const { id, provider } = run
     const keys = movements.flatMap((row) => keysOf(provider, row))
-    const postings = await postingsByKeys(executor(tx), gameAccount(provider), LISTED_CAUSES, keys)
+    const postings = new Map<Key, PassedPosting>()
+    for (const account of providerAccounts(provider)) {
+      const found = await postingsByKeys(executor(tx), account, LISTED_CAUSES, keys)
+      for (const [key, posting] of found) postings.set(key, posting)
+    }
     const day = rangeOf(run.day)
     const compared = movements.flatMap((row) => compareMovement(provider, row, postings, day))
     await storeRows(tx, id, mergeRows(compared))

@@ -10,6 +10,7 @@ export interface Totals {
   bets: bigint
   wins: bigint
   refunds: bigint
+  tips: bigint
 }
 
 export interface DayRun {
@@ -37,11 +38,13 @@ export interface DayRun {
   wins_there: bigint | null
   refunds_here: bigint | null
   refunds_there: bigint | null
+  tips_here: bigint | null
+  tips_there: bigint | null
 }
 
 const COLUMNS = sql`id, provider, day::text, requested_by, started_at, end_id, end_transaction, cursor, is_listed, pages, failures,
   next_try_at, finished_at, outcome, error, unreadable, count_here, count_there, bets_here, bets_there, wins_here, wins_there,
-  refunds_here, refunds_there`
+  refunds_here, refunds_there, tips_here, tips_there`
 
 export interface NewRun {
   id: string
@@ -141,7 +144,8 @@ export async function finishDayRun(tx: Tx, id: string, result: DayResult): Promi
     count_here = ${totals?.here.count ?? null}, count_there = ${totals?.there.count ?? null},
     bets_here = ${totals?.here.bets ?? null}, bets_there = ${totals?.there.bets ?? null},
     wins_here = ${totals?.here.wins ?? null}, wins_there = ${totals?.there.wins ?? null},
-    refunds_here = ${totals?.here.refunds ?? null}, refunds_there = ${totals?.there.refunds ?? null}
+    refunds_here = ${totals?.here.refunds ?? null}, refunds_there = ${totals?.there.refunds ?? null},
+    tips_here = ${totals?.here.tips ?? null}, tips_there = ${totals?.there.tips ?? null}
     WHERE id = ${id}`.execute(tx)
   await sql`DELETE FROM provider_day_rows WHERE run_id = ${id}`.execute(tx)
 }
@@ -160,7 +164,7 @@ export async function listedTotals(tx: Tx, run: string): Promise<Totals> {
     WHERE run_id = ${run} GROUP BY movement`.execute(tx)
   const of = (movement: ProviderMovement) => rows.find((row) => row.movement === movement)?.amount ?? 0n
   const count = rows.reduce((sum, row) => sum + row.count, 0n)
-  return { count, bets: of('bet'), wins: of('win'), refunds: of('rollback') }
+  return { count, bets: of('bet'), wins: of('win'), refunds: of('rollback'), tips: of('tip') }
 }
 
 export async function countDifferences(tx: Tx, run: string): Promise<number> {

@@ -24,6 +24,12 @@ export const gameAccount = (provider: string): string => `game:${provider}`
 /** Where tips go. They are no stakes, so nothing that counts games sees them. */
 export const tipsAccount = (provider: string): string => `tips:${provider}`
 
+/** All accounts that a provider's movements go through; each movement through one of them. */
+export const providerAccounts = (provider: string): readonly string[] => [
+  gameAccount(provider),
+  tipsAccount(provider),
+]
+
 /** Cash before bonus. Null when both together do not suffice. */
 export function splitStake(amount: Centavos, holds: Split): Split | null {
   const cash = min(amount, holds.cash)

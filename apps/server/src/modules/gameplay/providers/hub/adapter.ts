@@ -61,7 +61,9 @@ const requests = {
     reference_transaction_uuid: id.optional(),
     is_supplier_promo: z.boolean().default(false),
   }),
-  rollback: z.object({ ...movement, reference_transaction_uuid: id }),
+  // It has no round, and nor has its rollback.
+  tip: z.object({ ...common, transaction_uuid: id, amount }),
+  rollback: z.object({ ...movement, round: id.optional(), reference_transaction_uuid: id }),
   'user/info': z.object({ user: z.string().regex(/^\d{1,18}$/), request_uuid: z.string().max(128) }),
 } as const
 type Request<Call extends keyof typeof requests> = z.output<(typeof requests)[Call]>
@@ -71,8 +73,8 @@ interface MovementRequest {
   token: string
   game_code: string
   currency?: string | undefined
-  round: string
-  round_closed: boolean
+  round?: string | undefined
+  round_closed?: boolean
   amount?: number
 }
 
@@ -93,6 +95,11 @@ const statuses: Record<WalletRefusal, string> = {
   exceeds_paid: 'RS_ERROR_WRONG_TYPES',
 }
 
+interface Terms {
+  publicKey: string
+  tips?: boolean | undefined
+}
+
 type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
 
 /** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
@@ -100,14 +107,16 @@ class Hub implements Dialect {
   readonly signature = 'x-hub-signature'
   readonly #deps: DialectDeps
   readonly #key: KeyObject
+  readonly #takesTips: boolean
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
   readonly freeRounds: FreeRoundsPort | null
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, publicKey: string, ports: Ports) {
+  constructor(deps: DialectDeps, { publicKey, tips = false }: Terms, ports: Ports) {
     this.#deps = deps
+    this.#takesTips = tips
     this.#key = createPublicKey(publicKey)
     this.launch = ports.launch
     this.catalogue = ports.catalogue
@@ -132,6 +141,8 @@ class Hub implements Dialect {
         return this.#move(requests.bet, body, (request, seat) => this.#bet(request, seat))
       case 'win':
         return this.#move(requests.win, body, (request, seat) => this.#win(request, seat))
+      case 'tip':
+        return this.#move(requests.tip, body, (request, seat) => this.#tip(request, seat))
       case 'rollback':
         return this.#move(requests.rollback, body, ({ reference_transaction_uuid: bet }, { player }) =>
           this.#deps.wallet.rollback({ provider: NAME, player, bet }),
@@ -192,8 +203,9 @@ class Hub implements Dialect {
     if (typeof answer === 'string') return replyWith(answer, request)
     if (answer.status === 'unavailable') return this.unknown(request)
     if (answer.status === 'refused') return replyWith(statuses[answer.code], request, answer.balance)
-    if (request.round_closed)
-      await this.#deps.wallet.close({ provider: NAME, player: seat.player, round: request.round })
+    const { round, round_closed } = request
+    if (round_closed && round !== undefined)
+      await this.#deps.wallet.close({ provider: NAME, player: seat.player, round })
     return replyWith('RS_OK', request, answer.balance)
   }
 
@@ -203,6 +215,13 @@ class Hub implements Dialect {
     const { transaction_uuid: transaction, round, free } = request
     const amount = toCentavos(request.amount)
     return this.#deps.wallet.bet({ session, game, transaction, round, amount, free })
+  }
+
+  #tip(request: Request<'tip'>, { session, game, gameFits }: Seat): Promise<WalletAnswer> | string {
+    if (!session) return 'RS_ERROR_INVALID_TOKEN'
+    if (!gameFits) return statuses.game_unavailable
+    const [transaction, amount] = [request.transaction_uuid, toCentavos(request.amount)]
+    return this.#deps.wallet.tip({ session, game, transaction, amount, isTaken: this.#takesTips })
   }
 
   #win(request: Request<'win'>, { player, game }: Seat): Promise<WalletAnswer> {
@@ -242,9 +261,14 @@ function replyWith(status: string, request: unknown, balance?: Centavos): Reply 
 export const hub = defineDialect({
   name: NAME,
   calls: Object.keys(requests),
-  keys: z.strictObject({ publicKey: z.string().includes('PUBLIC KEY'), launch: hubLaunchKeys.optional() }),
-  create: (deps, { publicKey, launch }) =>
-    new Hub(deps, publicKey, {
+  keys: z.strictObject({
+    publicKey: z.string().includes('PUBLIC KEY'),
+    /** Whether players may tip dealers; by default not. */
+    tips: z.boolean().optional(),
+    launch: hubLaunchKeys.optional(),
+  }),
+  create: (deps, { launch, ...terms }) =>
+    new Hub(deps, terms, {
       launch: launch ? createHubLaunch(launch) : null,
       catalogue: launch ? createHubCatalogue(launch) : null,
       freeRounds: launch ? createHubFreeRounds(launch) : null,

@@ -29,6 +29,7 @@ const kinds = {
   'jackpot win': 'win',
   'bonus win': 'win',
   rollback: 'rollback',
+  tip: 'tip',
 } as const
 const states: Record<string, ListedState> = {
   success: 'done',
@@ -43,7 +44,8 @@ const Entry = z.object({
   transaction_uuid: id,
   reference_transaction_uuid: id.nullish(),
   user: z.string().max(64),
-  round: id,
+  /** Tips and their rollbacks have none. */
+  round: z.union([id, z.literal('')]),
   kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]),
   status: z.enum(Object.keys(states) as [string]),
   currency: z.literal('BRL'),
@@ -103,6 +105,7 @@ function readEntry(entry: unknown): ListedMovement | null {
   const kind = kinds[data.kind]
   const bet = data.reference_transaction_uuid ?? null
   if (kind === 'rollback' && bet === null) return null
+  if (data.round === '' && kind !== 'tip' && kind !== 'rollback') return null
   return {
     kind,
     transaction: data.transaction_uuid,

@@ -47,6 +47,7 @@ interface Terms {
   secret: string
   bonusWinMovesMoney: boolean
   negativeAdjustments: boolean
+  tips?: boolean | undefined
 }
 
 interface InRound {
@@ -139,6 +140,8 @@ class Pragma implements Dialect {
         return this.#inRound(requests.adjustment, body, NO_PLAYER, (request, seat) =>
           this.#adjust(request, seat),
         )
+      case fileOf('tip'):
+        return this.#inRound(requests.tip, body, NO_SESSION, (request, seat) => this.#tip(request, seat))
       case fileOf('promoWin'):
         return this.#read(requests.promoWin, body, (request) => this.#promoWin(request))
       case fileOf('getBalancePerGame'):
@@ -256,6 +259,15 @@ class Pragma implements Dialect {
     return replyTo(answer, { usedPromo: 0 })
   }
 
+  async #tip(request: Request<'tip'>, { session, game, gameFits }: Seat): Promise<Reply> {
+    if (!session) return failed(NO_SESSION)
+    if (!gameFits) return failed(failures.game_unavailable)
+    const { reference: transaction, amount } = request
+    return replyTo(
+      await this.#deps.wallet.tip({ session, game, transaction, amount, isTaken: this.#terms.tips ?? false }),
+    )
+  }
+
   #win(
     request: Pick<Request<'result'>, 'reference' | 'roundId' | 'amount'>,
     { player, game }: Seat,
@@ -324,6 +336,8 @@ export const pragma = defineDialect({
     bonusWinMovesMoney: z.boolean().default(false),
     /** Whether the provider may take back a part of what a round paid. */
     negativeAdjustments: z.boolean().default(false),
+    /** Whether players may tip dealers; by default not. */
+    tips: z.boolean().optional(),
     launch: pragmaLaunchKeys.optional(),
   }),
   create: (deps, { launch, ...terms }) =>

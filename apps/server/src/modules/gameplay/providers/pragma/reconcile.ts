@@ -22,8 +22,8 @@ interface Terms {
   bonusWinMovesMoney: boolean
 }
 
-/** Bet, result, jackpot, campaign prize, report of free rounds, adjustment, refund. */
-const kinds = { B: 'bet', W: 'win', J: 'win', P: 'win', F: 'win', A: 'win', R: 'rollback' } as const
+/** Bet, result, jackpot, campaign prize, report of free rounds, adjustment, refund, tip. */
+const kinds = { B: 'bet', W: 'win', J: 'win', P: 'win', F: 'win', A: 'win', R: 'rollback', T: 'tip' } as const
 const states = {
   completed: 'done',
   declined: 'declined',
@@ -38,15 +38,15 @@ const Entry = z
     roundID: z.union([id, z.literal('')]),
     referenceID: id,
     bonusCode: z.string().max(128),
-    type: z.enum(['B', 'W', 'J', 'P', 'F', 'A', 'R']),
+    type: z.enum(['B', 'W', 'J', 'P', 'F', 'A', 'R', 'T']),
     amount: signedAmount,
     currency: z.literal(CURRENCY),
     status: z.enum(['completed', 'declined', 'refunded', 'unanswered']),
     timestamp: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/),
   })
   .refine(({ type, amount }) => amount >= 0n || type === 'A')
-  // Only the prize of a campaign belongs to no round.
-  .refine(({ type, roundID }) => roundID !== '' || type === 'P')
+  // Only the prize of a campaign, a tip and its refund belong to no round.
+  .refine(({ type, roundID }) => roundID !== '' || ['P', 'T', 'R'].includes(type))
 type Entry = z.output<typeof Entry>
 
 /**

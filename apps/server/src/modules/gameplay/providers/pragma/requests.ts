@@ -53,7 +53,9 @@ export const requests = {
     amount: amount.refine((value) => value > 0n),
     currency,
   }),
-  /** The reference is the bet's. */
+  /** It has no round. */
+  tip: z.object({ userId, gameId: z.string().min(1).max(80), token, reference: id, amount, currency }),
+  /** The reference is that of the bet or tip. */
   refund: z.object({ userId, reference: id, currency }),
   adjustment: z.object({ ...movement, amount: signedAmount }),
   endRound: z.object(round),

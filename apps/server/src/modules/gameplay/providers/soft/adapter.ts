@@ -42,7 +42,8 @@ const requests = {
     actions: z
       .array(
         z.object({
-          action: z.enum(['bet', 'win']),
+          // A tip is sent alone and without a round.
+          action: z.enum(['bet', 'win', 'tip']),
           action_id: id,
           amount,
           // The bet of a free round has no amount; its win refers to the round.
@@ -55,7 +56,8 @@ const requests = {
   }),
   rollback: z.object({
     ...common,
-    game_id: id,
+    // The rollback of a tip has no round.
+    game_id: id.optional(),
     finished: z.boolean().default(false),
     actions: z
       .array(z.object({ action: z.literal('rollback'), action_id: id, original_action_id: id }))
@@ -91,6 +93,11 @@ const WRONG_CURRENCY = 154
 const UNKNOWN = 500
 const NO_ISSUE = 206
 
+interface Terms {
+  secret: string
+  tips?: boolean | undefined
+}
+
 type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
 
 /**
@@ -101,15 +108,17 @@ class Soft implements Dialect {
   readonly signature = 'x-request-sign'
   readonly #deps: DialectDeps
   readonly #secret: string
+  readonly #takesTips: boolean
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
   readonly freeRounds: FreeRoundsPort | null
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, secret: string, ports: Ports) {
+  constructor(deps: DialectDeps, { secret, tips = false }: Terms, ports: Ports) {
     this.#deps = deps
     this.#secret = secret
+    this.#takesTips = tips
     this.launch = ports.launch
     this.catalogue = ports.catalogue
     this.freeRounds = ports.freeRounds
@@ -178,8 +187,7 @@ class Soft implements Dialect {
   async #perform(request: PlayRequest | RollbackRequest, seat: Seat): Promise<Reply> {
     const { wallet } = this.#deps
     const { game_id: round, actions } = request
-    if (round === undefined && actions.length > 0) return fail(400, MALFORMED)
-    const answers = actions.length > 0 ? await this.#act(request, seat, round!) : []
+    const answers = actions.length > 0 ? await this.#act(request, seat) : []
     if (typeof answers === 'number') return fail(400, answers)
     const last = answers.at(-1)
     if (last?.status === 'unavailable') return this.unknown()
@@ -200,10 +208,10 @@ class Soft implements Dialect {
 
   /** The answers up to the first one that ends the call; a number is the code of a refusal before the wallet was called. */
   async #act(
-    { actions }: PlayRequest | RollbackRequest,
+    { actions, game_id: round }: PlayRequest | RollbackRequest,
     seat: Seat,
-    round: string,
   ): Promise<readonly WalletAnswer[] | number> {
+    if (actions[0]?.action === 'tip') return actions.length === 1 ? this.#tip(actions[0], seat) : MALFORMED
     const movements: BetOrWin[] = []
     const answers: WalletAnswer[] = []
     for (const action of actions) {
@@ -211,7 +219,8 @@ class Soft implements Dialect {
         const answer = await this.#rollBack(action, seat)
         answers.push(answer)
         if (answer.status !== 'done' && !isUndone(answer, action)) break
-      } else {
+      } else if (round === undefined || action.action === 'tip') return MALFORMED
+      else {
         const movement = this.#movementOf(action, seat, round)
         if (typeof movement === 'number') return movement
         movements.push(movement)
@@ -220,8 +229,19 @@ class Soft implements Dialect {
     const [first, ...others] = movements
     if (!first) return answers
     const { wallet } = this.#deps
-    if (others.length > 0) return wallet.together({ provider: NAME, player: seat.player, round }, movements)
+    if (others.length > 0 && round !== undefined)
+      return wallet.together({ provider: NAME, player: seat.player, round }, movements)
     return [await ('bet' in first ? wallet.bet(first.bet) : wallet.win(first.win))]
+  }
+
+  async #tip(
+    { action_id: transaction, amount }: PlayRequest['actions'][number],
+    { session, game, gameFits }: Seat,
+  ): Promise<readonly WalletAnswer[] | number> {
+    if (!session) return codes.session_invalid
+    if (!gameFits) return codes.game_unavailable
+    const tip = { session, game, transaction, amount: toCentavos(amount), isTaken: this.#takesTips }
+    return [await this.#deps.wallet.tip(tip)]
   }
 
   /** Each counts by itself: a rollback is always accepted, and what can be returned does not wait for the others. */
@@ -277,13 +297,18 @@ const messages: Record<number, string> = {
 export const soft = defineDialect({
   name: NAME,
   calls: Object.keys(requests),
-  keys: z.strictObject({ secret: z.string().min(16), launch: softLaunchKeys.optional() }),
-  create: (deps, { secret, launch }) =>
-    new Soft(deps, secret, {
-      launch: launch ? createSoftLaunch(launch, secret) : null,
-      catalogue: launch ? createSoftCatalogue(launch, secret) : null,
-      freeRounds: launch ? createSoftFreeRounds(launch, secret) : null,
-      reconcile: launch ? createSoftReconcile(launch, secret) : null,
-      roundDetails: launch ? createSoftRoundDetails(launch, secret) : null,
+  keys: z.strictObject({
+    secret: z.string().min(16),
+    /** Whether players may tip dealers; by default not. */
+    tips: z.boolean().optional(),
+    launch: softLaunchKeys.optional(),
+  }),
+  create: (deps, { launch, ...terms }) =>
+    new Soft(deps, terms, {
+      launch: launch ? createSoftLaunch(launch, terms.secret) : null,
+      catalogue: launch ? createSoftCatalogue(launch, terms.secret) : null,
+      freeRounds: launch ? createSoftFreeRounds(launch, terms.secret) : null,
+      reconcile: launch ? createSoftReconcile(launch, terms.secret) : null,
+      roundDetails: launch ? createSoftRoundDetails(launch, terms.secret) : null,
     }),
 })

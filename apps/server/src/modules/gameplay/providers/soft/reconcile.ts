@@ -27,8 +27,8 @@ const states: Record<string, ListedState> = {
 const id = z.string().refine(isProviderId)
 const Entry = z.object({
   id,
-  // The end of free rounds that we gave is listed under our own id of them and has no round.
-  action: z.enum(['bet', 'win', 'rollback', 'freespins']),
+  // The end of free rounds that we gave is listed under our own id of them. It has no round, nor have tips and their rollbacks.
+  action: z.enum(['bet', 'win', 'rollback', 'freespins', 'tip']),
   original_id: id.nullish(),
   player_id: z.string().max(64),
   round_id: z.union([id, z.literal('')]),
@@ -84,7 +84,9 @@ function readEntry(entry: unknown): ListedMovement | null {
   if (!data) return null
   const bet = data.original_id ?? null
   const isEnd = data.action === 'freespins'
-  if ((data.action === 'rollback' && bet === null) || (data.round_id === '') !== isEnd) return null
+  if (data.action === 'rollback' && bet === null) return null
+  const isInRound = data.round_id !== ''
+  if (isInRound ? isEnd || data.action === 'tip' : data.action === 'bet' || data.action === 'win') return null
   return {
     kind: data.action === 'freespins' ? 'win' : data.action,
     transaction: isEnd ? freeRoundsEndId(data.id) : data.id,
