@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Gift, openGift } from './free-rounds.ts'
+import { countRound, openGift } from './free-rounds.ts'
 import { drawFace, winOf } from './games.ts'
+import type { Gift } from './gift-store.ts'
 import { inTurn, type RoundResult, type Seat, send, sendUntilKnown, type Wallet } from './play.ts'
 
 /** One of the free rounds that the casino gave: nothing is staked, and what it wins is paid. */
@@ -56,7 +57,6 @@ async function playUnreported(wallet: Wallet, seat: Seat, gift: Gift): Promise<R
 function draw({ game }: Seat, gift: Gift): { face: string; won: number } {
   const face = drawFace(game)
   const won = winOf(gift.stake, face)
-  gift.used += 1
-  gift.won += won
+  countRound(gift, won)
   return { face: face.label, won }
 }

@@ -3,23 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from './clock.ts'
 import { faults } from './faults.ts'
 import { findGame, games, type ProviderName } from './games.ts'
-
-/** Free rounds that the casino has given a player. Amounts in centavos. */
-export interface Gift {
-  /** The casino's id. */
-  id: string
-  /** Our own. */
-  reference: string
-  provider: ProviderName
-  player: string
-  game: string
-  rounds: number
-  used: number
-  stake: number
-  won: number
-  expiresAt: number
-  isCancelled: boolean
-}
+import { type Gift, loadGifts, saveGifts } from './gift-store.ts'
 
 type Fields = Record<string, unknown>
 interface Answer {
@@ -31,7 +15,7 @@ interface Answer {
 /** Longer than a casino waits. */
 const SLOW_MS = 15_000
 const HUB_SCALE = 1000
-const gifts: Gift[] = []
+const gifts: Gift[] = loadGifts()
 
 const isOpen = (gift: Gift): boolean => !gift.isCancelled && gift.used < gift.rounds && gift.expiresAt > now()
 
@@ -53,7 +37,20 @@ function give(provider: ProviderName, order: Order, reference: string): Gift | n
   if (!isValid || !(order.expiresAt > now())) return null
   const gift = { ...order, reference, provider, used: 0, won: 0, isCancelled: false }
   gifts.push(gift)
+  saveGifts(gifts)
   return gift
+}
+
+function cancel(gift: Gift): void {
+  gift.isCancelled = true
+  saveGifts(gifts)
+}
+
+/** Counts a round of a gift and what it won. */
+export function countRound(gift: Gift, won: number): void {
+  gift.used += 1
+  gift.won += won
+  saveGifts(gifts)
 }
 
 const statusOf = (gift: Gift): string => {
@@ -103,7 +100,7 @@ const hub: Record<string, (request: Fields) => Answer> = {
     const gift = giftsOf('hub').find(({ reference }) => reference === request['reward_uuid'])
     if (!gift) return refuse(404, 'no such reward')
     if (!isOpen(gift)) return refuse(400, `the reward is ${statusOf(gift)}`)
-    gift.isCancelled = true
+    cancel(gift)
     return { status: 200, body: {} }
   },
 }
@@ -128,7 +125,7 @@ const soft: Record<string, (request: Fields) => Answer> = {
     if (!gift) return refuse(404, 'no such issue')
     // Its end is reported by one call, so an issue that was begun is played to its end.
     if (gift.used > 0) return refuse(400, 'the issue is in play')
-    if (isOpen(gift)) gift.isCancelled = true
+    if (isOpen(gift)) cancel(gift)
     return { status: 200, body: {} }
   },
 }
@@ -156,7 +153,7 @@ const pragma: Record<string, (request: Fields) => Answer> = {
   'v2/bonus/cancel/'(request) {
     const gift = giftsOf('pragma').find(({ id }) => id === request['bonusCode'])
     if (!gift) return pragmaError('No such bonus')
-    if (isOpen(gift)) gift.isCancelled = true
+    if (isOpen(gift)) cancel(gift)
     return pragmaDone
   },
   'getPlayersFRB/': (request) => ({

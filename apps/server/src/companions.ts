@@ -21,6 +21,10 @@ export const pixSecret = (signer: Signer): string => signer.sign('pix-provider',
 export const identitySecret = (signer: Signer): string => signer.sign('identity-provider', 'credentials')
 export const regulatorSecret = (signer: Signer): string => signer.sign('regulator', 'credentials')
 
+/** Where the simulator keeps the free rounds that this program gave. */
+export const simulatorFreeRoundsIn = (dataDir: string): string =>
+  path.join(dataDir, 'simulator-free-rounds.json')
+
 /** Starts all of them at once, in one process beside this one, which loads while this program does. */
 export function startLocalCompanions(config: Config, databaseUrl: string, signer: Signer): StartedCompanions {
   const chosen = {
@@ -113,6 +117,7 @@ function providerSimulator({
   serves,
   publicUrl,
   port,
+  dataDir,
 }: Config): CompanionProgram | null {
   if (!isLocal || !serves) return null
   return {
@@ -121,6 +126,7 @@ function providerSimulator({
     variables: {
       SIMULATOR_PUBLIC_URL: publicUrl,
       SIMULATOR_CASINO_URL: `http://127.0.0.1:${port}`,
+      SIMULATOR_FREE_ROUNDS_FILE: path.resolve(simulatorFreeRoundsIn(dataDir)),
     },
   }
 }
