@@ -63,15 +63,15 @@ export function clientPage({ game, player, returnUrl, depositUrl }: Seat): strin
 <div class="face" id="face" aria-hidden="true">?</div>
 <p>${player ? 'Saldo' : 'Créditos'}: <strong id="balance">—</strong></p>
 <p id="result" role="status"></p>
-<form id="form">
-<fieldset class="stakes"><legend>Aposta</legend>${stakes}</fieldset>
-<p><button id="play" type="submit">Apostar</button></p>
-</form>
 <form id="free" hidden>
 <p><strong id="left"></strong></p>
 <p><button id="play-free" type="submit">Jogar rodada grátis</button></p>
 </form>
-<p class="rules">${escape(game.rules)} Retorno médio de ${percent} %.</p>
+<form id="form">
+<fieldset class="stakes"><legend>Aposta</legend>${stakes}</fieldset>
+<p><button id="play" type="submit">Apostar</button></p>
+</form>
+<p class="rules">${escape(game.rules)} Retorno médio de ${percent}&nbsp;%.</p>
 <nav><a href="${linkTo(returnUrl)}" target="_top">Sair do jogo</a>${
       player ? `<a href="${linkTo(depositUrl)}" target="_top">Depositar</a>` : ''
     }</nav>

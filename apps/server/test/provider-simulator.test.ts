@@ -56,7 +56,10 @@ describe.each([
     const { gameUrl } = await launch(visitor, game)
     expect(gameUrl).toMatch(new RegExp(`^${simulator.url}/providers/${provider}/play/[\\w-]{32}$`))
     const page = await fetch(gameUrl)
-    expect(await page.text()).toContain('Jogo de demonstração do simulador de provedores')
+    const text = await page.text()
+    expect(text).toContain('Jogo de demonstração do simulador de provedores')
+    // What costs nothing is offered before what costs.
+    expect(text.indexOf('Jogar rodada grátis')).toBeLessThan(text.indexOf('>Apostar<'))
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await post(`${gameUrl}/balance`, '')).toEqual({ code: 'ok', balance: 10_000 })
     let expected = 10_000
