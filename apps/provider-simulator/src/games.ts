@@ -15,6 +15,8 @@ export interface SimulatedGame {
   faces: readonly Face[]
   /** The number that the list states; null for none. */
   certificate: string | null
+  /** Has a dealer who takes tips, as tables of live games do. */
+  hasDealer?: true
 }
 
 export type ProviderName = 'hub' | 'soft' | 'pragma'
@@ -31,6 +33,7 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         { label: 'Cara', weight: 1, pays: 0 },
       ],
       certificate: null,
+      hasDealer: true,
     },
     {
       code: 'sim_roda',
@@ -56,6 +59,7 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         pays: face === 6 ? 576 : 0,
       })),
       certificate: null,
+      hasDealer: true,
     },
     {
       code: 'simulador:carta',
@@ -80,6 +84,7 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         pays: label === 'Verde' ? 288 : 0,
       })),
       certificate: null,
+      hasDealer: true,
     },
     {
       code: 'sim2seta',

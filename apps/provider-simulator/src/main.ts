@@ -16,7 +16,7 @@ import { clientPage, overviewPage, policyFor } from './page.ts'
 import { drawPicture } from './picture.ts'
 import { roundPage } from './round-page.ts'
 import { playFreeRound } from './free-play.ts'
-import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
+import { findSeat, payTip, playRound, readBalance, type Wallet } from './play.ts'
 import { createPragma } from './pragma.ts'
 import { createSoft } from './soft.ts'
 
@@ -162,6 +162,7 @@ async function answerClient(
   if (request.method !== 'POST') return notFound
   if (action === 'balance') return json(await readBalance(wallet, seat))
   if (action === 'free') return json(await playFreeRound(wallet, seat))
+  if (action === 'tip') return json(await payTip(wallet, seat, Number(await read(request))))
   if (action === 'round') return json(await playRound(wallet, seat, Number(await read(request))))
   return notFound
 }

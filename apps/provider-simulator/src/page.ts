@@ -4,7 +4,7 @@ import path from 'node:path'
 import { faults, FREE_FAULTS, LAUNCH_FAULTS, LIST_FAULTS, STATEMENT_FAULTS, WALLET_FAULTS } from './faults.ts'
 import { games, type ProviderName, returnOf } from './games.ts'
 import { LIST_CHANGES, listChangeOf } from './listing.ts'
-import { type Seat, STAKES } from './play.ts'
+import { type Seat, STAKES, TIPS } from './play.ts'
 
 const read = (name: string): string => fs.readFileSync(path.join(import.meta.dirname, 'client', name), 'utf8')
 
@@ -46,6 +46,13 @@ ${body}
 </html>
 `
 
+const tipForm = `<form id="tip">
+<fieldset class="stakes"><legend>Gorjeta para o crupiê, do saldo: não é aposta e não ganha nada</legend>${TIPS.map(
+  (tip) => `<button name="tip" value="${tip}" type="submit">${inReais(tip)}</button>`,
+).join('')}</fieldset>
+</form>
+`
+
 /** The game client: what it is, the odds, a bet and its result. */
 export function clientPage({ game, player, returnUrl, depositUrl }: Seat): string {
   const percent = (returnOf(game) / 100).toFixed(2).replace('.', ',')
@@ -71,7 +78,7 @@ export function clientPage({ game, player, returnUrl, depositUrl }: Seat): strin
 <fieldset class="stakes"><legend>Aposta</legend>${stakes}</fieldset>
 <p><button id="play" type="submit">Apostar</button></p>
 </form>
-<p class="rules">${escape(game.rules)} Retorno médio de ${percent}&nbsp;%.</p>
+${player && game.hasDealer ? tipForm : ''}<p class="rules">${escape(game.rules)} Retorno médio de ${percent}&nbsp;%.</p>
 <nav><a href="${linkTo(returnUrl)}" target="_top">Sair do jogo</a>${
       player ? `<a href="${linkTo(depositUrl)}" target="_top">Depositar</a>` : ''
     }</nav>

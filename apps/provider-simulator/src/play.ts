@@ -29,11 +29,14 @@ export interface RoundResult {
   face?: string
   staked?: number
   won?: number
+  /** Given to the dealer. */
+  tipped?: number
   /** Free rounds that the player has here, and the stake of each. */
   free?: { left: number; stake: number }
 }
 
 export const STAKES = [50, 100, 200, 500, 1000] as const
+export const TIPS = [100, 200, 500] as const
 const DEMO_CREDITS = 1000_00
 const SEATS_MAX = 10_000
 const RETRY_MS = 250
@@ -122,6 +125,20 @@ async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promis
     closes: true,
   })
   return { code: settled.code, balance: settled.balance, face: face.label, staked: stake, won }
+}
+
+/** A tip for the dealer, from the player's wallet only: no stake, no draw. One without an answer is taken back. */
+export async function payTip(wallet: Wallet, seat: Seat, amount: number): Promise<RoundResult> {
+  if (!seat.player || !seat.game.hasDealer || !TIPS.some((each) => each === amount))
+    return { code: 'malformed', balance: null }
+  return inTurn(seat, async () => {
+    const transaction = randomUUID()
+    const { code, balance } = await send(wallet, seat, { call: 'tip', transaction, amount })
+    if (code !== 'unknown') return { code, balance, ...(code === 'ok' && { tipped: amount }) }
+    const back = { call: 'rollback' as const, transaction: randomUUID(), bet: transaction }
+    await sendUntilKnown(wallet, seat, back)
+    return { code, balance: null }
+  })
 }
 
 export async function sendUntilKnown(

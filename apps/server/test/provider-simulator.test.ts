@@ -94,6 +94,27 @@ describe.each([
     expect(await holdings(app, id)).toEqual({ cash: 60n, bonus: 0n })
   })
 
+  it('offers tips beside the stakes, which leave the wallet once and open no round', async () => {
+    const { visitor, id } = await gambler(app)
+    const { gameUrl } = await launch(visitor, game)
+    const page = await (await fetch(gameUrl)).text()
+    expect(page).toContain('Gorjeta para o crupiê')
+    for (const [wallet, balance] of [
+      ['ok', 9800],
+      ['copies', 9600],
+      ['lost', 9400],
+    ] as const) {
+      await fault(provider, 'wallet', wallet)
+      expect(await post(`${gameUrl}/tip`, '200')).toEqual({ code: 'ok', balance, tipped: 200 })
+    }
+    await fault(provider, 'wallet', 'ok')
+    for (const tip of ['1', '-100', 'x']) expect((await post(`${gameUrl}/tip`, tip)).code).toBe('malformed')
+    expect(await holdings(app, id)).toEqual({ cash: 9400n, bonus: 0n })
+    expect(await app.rows(sql`SELECT FROM rounds WHERE player_id = ${id}`)).toEqual([])
+    const demo = await launch(app.visitor(), game, 'demo')
+    expect(await (await fetch(demo.gameUrl)).text()).not.toContain('Gorjeta')
+  })
+
   it('plays with credits in demo mode, without the wallet', async () => {
     const { gameUrl } = await launch(app.visitor(), game, 'demo')
     const { balance, won, staked } = await post(`${gameUrl}/round`, '100')

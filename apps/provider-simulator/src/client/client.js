@@ -1,7 +1,8 @@
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const byId = (id) => document.getElementById(id)
-const [form, button, balance, face, result] = ['form', 'play', 'balance', 'face', 'result'].map(byId)
-const [freeForm, freeButton, left] = ['free', 'play-free', 'left'].map(byId)
+const [form, balance, face, result] = ['form', 'balance', 'face', 'result'].map(byId)
+const [freeForm, left, tipForm] = ['free', 'left', 'tip'].map(byId)
+const buttons = document.querySelectorAll('button')
 
 /** The texts for what the casino's wallet answered. */
 const refusals = {
@@ -11,7 +12,8 @@ const refusals = {
   session_invalid: 'Sua sessão de jogo terminou. Abra o jogo de novo.',
   game_unavailable: 'Este jogo não recebe apostas agora.',
   no_free_rounds: 'Não há mais rodadas grátis neste jogo.',
-  unknown: 'A carteira não respondeu. A aposta foi desfeita.',
+  tips_not_taken: 'Este cassino não aceita gorjetas.',
+  unknown: 'A carteira não respondeu. O que saiu do saldo foi desfeito.',
 }
 
 function showFree(free) {
@@ -22,13 +24,14 @@ function showFree(free) {
 /** What was staked: nothing in a free round. */
 const stakeIn = (staked) => (staked > 0 ? `você apostou ${money.format(staked / 100)}` : 'rodada grátis')
 
-function show({ code, balance: held, face: label, staked, won, free }) {
+function show({ code, balance: held, face: label, staked, won, tipped, free }) {
   showFree(free)
   if (typeof held === 'number') balance.textContent = money.format(held / 100)
   if (code !== 'ok') {
     result.textContent = refusals[code] ?? 'A rodada não foi aceita.'
     return
   }
+  if (tipped !== undefined) result.textContent = `O crupiê agradece a gorjeta de ${money.format(tipped / 100)}.`
   if (label === undefined) return
   face.textContent = label
   face.dataset.won = won > 0 ? 'yes' : 'no'
@@ -46,15 +49,13 @@ async function send(path, body) {
 }
 
 async function run(path, body) {
-  button.disabled = true
-  freeButton.disabled = true
+  for (const each of buttons) each.disabled = true
   try {
     show(await send(path, body))
   } catch {
     result.textContent = 'O simulador não respondeu. Tente de novo.'
   } finally {
-    button.disabled = false
-    freeButton.disabled = false
+    for (const each of buttons) each.disabled = false
   }
 }
 
@@ -65,5 +66,9 @@ form.addEventListener('submit', (event) => {
 freeForm.addEventListener('submit', (event) => {
   event.preventDefault()
   void run('free', '')
+})
+tipForm?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void run('tip', event.submitter.value)
 })
 void run('balance', '')
