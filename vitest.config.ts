@@ -29,7 +29,7 @@ export default defineConfig({
         name: path.basename(folder),
         setupFiles: [
           testTool('deadlines.ts'),
-          // Properties draw from a fixed seed in every project. Where each file loads its modules anew, only those that need
+          // Properties draw from a fixed seed in every project. Where each file loads its modules again, only those that need
           // fast-check do so.
           ...(transformed.has(folder) ? [] : [testTool('seeded-properties.ts')]),
         ],

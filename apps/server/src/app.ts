@@ -72,16 +72,10 @@ import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
 import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
 import { createLocation } from './modules/location/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
+import { registerApprovals } from './approvals.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
-import { closureApprovals } from './modules/closures/index.ts'
+import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
-  breakFilter,
-  createSafety,
-  maximumRemovalApproval,
-  registerSafetyRoutes,
-} from './modules/safety/index.ts'
-import {
-  adjustmentApprovals,
   type AdjustmentDeps,
   createWallets,
   registerStatementRoutes,
@@ -278,12 +272,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
   const statement = explainedStatement(catalogue, platform.clock)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
-  const approvals = [
-    ...closureApprovals(law.closures.deps),
-    ...adjustmentApprovals(adjustments),
-    maximumRemovalApproval({ ...platform, safety }),
-  ]
-  for (const approval of approvals) operators.approvals.register(...approval)
+  registerApprovals(platform, { operators, closures: law.closures.deps, adjustments, safety })
   contributeToAccount(players, { ...platform, affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,

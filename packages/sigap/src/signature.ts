@@ -143,7 +143,7 @@ function findMethodFault(signature: Element): string | null {
   return isWhole ? null : 'the reference is not the document'
 }
 
-/** Only the signed information is covered by the signature: beside it there is room for the value and the certificate alone. */
+/** Only the signed information is covered by the signature: beside it stand the value and the certificate, and nothing else. */
 function findShapeFault(signature: Element): string | null {
   const names = (element: Element) => childrenOf(element).map(({ localName }) => localName)
   const inside = [

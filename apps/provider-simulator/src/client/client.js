@@ -31,7 +31,8 @@ function show({ code, balance: held, face: label, staked, won, tipped, free }) {
     result.textContent = refusals[code] ?? 'A rodada não foi aceita.'
     return
   }
-  if (tipped !== undefined) result.textContent = `O crupiê agradece a gorjeta de ${money.format(tipped / 100)}.`
+  if (tipped !== undefined)
+    result.textContent = `O crupiê agradece a gorjeta de ${money.format(tipped / 100)}.`
   if (label === undefined) return
   face.textContent = label
   face.dataset.won = won > 0 ? 'yes' : 'no'

@@ -76,8 +76,9 @@ describe('the dialog', () => {
     await type(' SIGAP-2026-0001 ')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('SIGAP-2026-0001')
     await act(async () => confirm().click())
-    const [address, request] = fetched.mock.calls.at(-1)!
-    expect(String(address)).toContain('/api/operator/risk/years/2026/notice')
-    expect(JSON.parse(String(request?.body))).toEqual({ protocol: 'SIGAP-2026-0001' })
+    expect(fetched).toHaveBeenLastCalledWith(
+      expect.stringContaining('/api/operator/risk/years/2026/notice'),
+      expect.objectContaining({ body: JSON.stringify({ protocol: 'SIGAP-2026-0001' }) }),
+    )
   })
 })

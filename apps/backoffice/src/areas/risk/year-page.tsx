@@ -1,5 +1,6 @@
 import { ErrorState, Notice, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useCall, useFilters, usePermission } from '../../shared/api/index.ts'
 import { dayOf } from '../../shared/days.ts'
@@ -22,7 +23,7 @@ const Filters = z.object({ year: z.coerce.number().int().min(2025).max(2100).opt
 /** The year that is over is the one whose notice is made. */
 export default function YearPage() {
   const filters = useFilters(Filters)
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const lastYear = Number(today.slice(0, 4)) - 1
   const year = filters.values.year ?? lastYear
   const { data, error, refetch } = useCall('readRiskYear', { params: { year } }, { topic: 'risk' })

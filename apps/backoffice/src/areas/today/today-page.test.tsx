@@ -13,6 +13,7 @@ const figures: Figures = {
   staked: 15.07,
   returned: 5,
   paid: 3.33,
+  tips: 0.2,
   ggr: 6.74,
   bonuses: 1,
   free_spins: 2,
