@@ -75,7 +75,7 @@ const mailsOf: Record<string, (language: Language) => Written[] | Promise<Writte
     const decided = (state: 'approved' | 'refused') =>
       sent(language, (deps) =>
         notifyCreative(deps, tx, reader(language), {
-          creative: { id: 'c', place: REASON } as never,
+          creative: { id: 'c', place: REASON },
           state,
           reason: REASON,
         }),
@@ -116,7 +116,7 @@ const mailsOf: Record<string, (language: Language) => Written[] | Promise<Writte
   'gameplay/rounds/win-rollback.ts': (language) => [
     uncollectedMail(
       language,
-      { player: 7n, provider: 'Zz', amount: centavos(5000n), missing: centavos(100n) } as never,
+      { player: 7n, provider: 'Zz', amount: centavos(5000n), missing: centavos(100n) },
       SITE,
     ),
   ],
@@ -201,7 +201,7 @@ const mailsOf: Record<string, (language: Language) => Written[] | Promise<Writte
   'tax-statements/notify.ts': async (language) => {
     const issued = (version: number, closedAt: Date | null) =>
       sent(language, (deps) =>
-        notifyIssued(deps, tx, { id: 7n, closedAt, blockedAt: null }, { year: 2026, version } as never),
+        notifyIssued(deps, tx, { id: 7n, closedAt, blockedAt: null }, { year: 2026, version }),
       )
     return [...(await issued(1, null)), ...(await issued(2, AT))]
   },
@@ -236,16 +236,15 @@ const isText = (line: string): boolean =>
   !line.startsWith('npm run') && /\p{L}{3}/u.test(line.replaceAll(SITE, '').replaceAll(REASON, ''))
 
 it.each(Object.entries(mailsOf))('%s says every line in the three languages', async (_file, compose) => {
-  const [first = [], ...others] = await Promise.all(languages.map((language) => compose(language)))
+  const [first = [], ...others] = await Promise.all(languages.map(async (language) => compose(language)))
   expect(first.length).toBeGreaterThan(0)
-  for (const [index, mail] of first.entries()) {
-    const lines = linesOf(mail)
-    const translated = others.map((mails) => linesOf(mails[index]!))
-    for (const [at, line] of lines.entries()) {
-      const all = [line, ...translated.map((each) => each[at])]
-      for (const each of all) expect(each).not.toMatch(/[{}]|undefined/)
-      const different = sameInSpanish.has(line) ? languages.length - 1 : languages.length
-      if (isText(line)) expect(new Set(all).size, all.join('\n')).toBe(different)
-    }
-  }
+  const lines = first.flatMap((mail, index) =>
+    linesOf(mail).map((line, at) => [line, ...others.map((mails) => linesOf(mails[index]!)[at])]),
+  )
+  for (const each of lines.flat()) expect(each).not.toMatch(/[{}]|undefined/)
+  const untranslated = lines.filter(([line = '', ...translations]) => {
+    const different = new Set([line, ...translations]).size
+    return isText(line) && different < (sameInSpanish.has(line) ? 2 : languages.length)
+  })
+  expect(untranslated).toEqual([])
 })
