@@ -182,6 +182,7 @@ export const regulatorCalls = {
     path: '/api/operator/regulator/money',
     access: 'regulator.read',
     summary: 'The daily proofs that players’ money is covered, and the levy on GGR of each month.',
+    query: z.object({ days: z.coerce.number().int().min(1).max(10_000).default(62) }),
     answer: z.object({
       proofs: z.array(Proof),
       levies: z.array(

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { type List, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { numberColumn, textColumn } from '../../shared/columns.tsx'
 import {
   AppLink,
@@ -24,6 +24,7 @@ import {
   typeOptions,
   typeText,
 } from './game-texts.tsx'
+import { readReturns, useReturns } from './returns.ts'
 
 const filterSchema = z.object({
   q: z.string().optional(),
@@ -34,7 +35,10 @@ const filterSchema = z.object({
   mark: z.enum(['featured', 'pinned', 'home', 'new', 'hot', 'recommended']).optional(),
 })
 
-const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] => [
+/** A game with its return, once it is read. */
+type Row = Game & { found: GameReturn | undefined }
+
+const columns = (): DataColumn<Row>[] => [
   {
     id: 'name',
     header: t`Jogo`,
@@ -75,23 +79,17 @@ const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] =
     id: 'actual',
     header: t`Real, 30 dias`,
     align: 'end',
-    cell: (row) => {
-      const found = returns.get(row.id)
-      return found && <span title={judgementText(found)}>{rtpText(found.actual_rtp)}</span>
-    },
-    csv: (row) => String(returns.get(row.id)?.actual_rtp ?? ''),
+    cell: ({ found }) => found && <span title={judgementText(found)}>{rtpText(found.actual_rtp)}</span>,
+    csv: ({ found }) => String(found?.actual_rtp ?? ''),
   },
 ]
 
 export default function GameListPage() {
   const filters = useFilters(filterSchema)
   const mayImport = usePermission('games.import')
-  const list = useList('listCatalogueGames', filters.values, { topic: 'games' })
+  const list = useGames(filters.values)
   const providers = useCall('listGameProviders', {}, { topic: 'games' })
   const categories = useCall('listGameCategories', {}, { topic: 'games' })
-  const ids = list.items.slice(-100).map(({ id }) => id)
-  const found = useCall('readGameReturns', ids.length > 0 ? { query: { ids: ids.join(',') } } : null)
-  const returns = new Map((found.data?.items ?? []).map((each) => [each.game_id, each]))
   return (
     <ListPage
       title={t`Jogos`}
@@ -108,7 +106,7 @@ export default function GameListPage() {
     >
       <DataList
         caption={t`Jogos`}
-        columns={columns(returns)}
+        columns={columns()}
         list={list}
         rowKey={(row) => String(row.id)}
         rowHref={(row) => `/games/${row.id}`}
@@ -124,6 +122,22 @@ export default function GameListPage() {
       />
     </ListPage>
   )
+}
+
+/** The games of the filters with their returns, on the page as in a download. */
+function useGames(values: z.output<typeof filterSchema>): List<Row> {
+  const list = useList('listCatalogueGames', values, { topic: 'games' })
+  const shown = useReturns(list.items.map(({ id }) => id))
+  const withReturns = (games: readonly Game[], returns: ReadonlyMap<number, GameReturn>) =>
+    games.map((game) => ({ ...game, found: returns.get(game.id) }))
+  return {
+    ...list,
+    items: withReturns(list.items, shown),
+    readAll: async (limit) => {
+      const games = await list.readAll(limit)
+      return withReturns(games, await readReturns(games.map(({ id }) => id)))
+    },
+  }
 }
 
 function ImportLink() {

@@ -121,6 +121,9 @@ function Import({ list }: { list: PersonList }) {
   )
 }
 
+/** Of the lines with errors; a download has all of them. */
+const PROBLEMS_SHOWN = 200
+
 function PreviewSection({
   list,
   file,
@@ -145,10 +148,22 @@ function PreviewSection({
       {bad > 0 && (
         <DataList
           caption={t`Linhas com erro`}
-          rows={preview.problems}
+          rows={preview.problems.slice(0, PROBLEMS_SHOWN)}
+          csvRows={async () => preview.problems}
           columns={[
-            { id: 'line', header: t`Linha`, align: 'end', cell: (row) => numberText(row.line) },
-            { id: 'code', header: t`O que está errado`, cell: (row) => problemLabels()[row.code] },
+            {
+              id: 'line',
+              header: t`Linha`,
+              align: 'end',
+              cell: (row) => numberText(row.line),
+              csv: (row) => String(row.line),
+            },
+            {
+              id: 'code',
+              header: t`O que está errado`,
+              cell: (row) => problemLabels()[row.code],
+              csv: (row) => problemLabels()[row.code],
+            },
           ]}
           rowKey={(row) => String(row.line)}
           csvName="linhas-com-erro"

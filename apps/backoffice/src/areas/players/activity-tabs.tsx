@@ -23,8 +23,13 @@ const roundColumns = (): DataColumn<Round>[] => [
   momentColumn('at', t`Quando`, (row) => row.opened_at),
   moneyColumn('staked', t`Aposta`, (row) => row.staked),
   moneyColumn('paid', t`Pago`, (row) => row.paid),
-  { id: 'status', header: t`Estado`, cell: (row) => (row.is_free ? t`grátis` : statusText(row.status)) },
-  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, optional: true },
+  {
+    id: 'status',
+    header: t`Estado`,
+    cell: (row) => (row.is_free ? t`grátis` : statusText(row.status)),
+    csv: (row) => row.status,
+  },
+  textColumn('provider', t`Provedor`, (row) => row.provider, true),
   {
     id: 'balance',
     header: t`Saldo antes e depois`,
@@ -164,8 +169,13 @@ const withdrawalColumns = (): DataColumn<Withdrawal>[] => [
   },
   textColumn('key', t`Chave PIX`, (row) => row.pix_key),
   momentColumn('requested', t`Pedido`, (row) => row.requested_at),
-  { id: 'ended', header: t`Terminado`, cell: (row) => (row.ended_at ? momentText(row.ended_at) : '—') },
-  { id: 'e2e', header: t`E2E`, cell: (row) => row.end_to_end_id ?? '—', optional: 'hidden' },
+  {
+    id: 'ended',
+    header: t`Terminado`,
+    cell: (row) => (row.ended_at ? momentText(row.ended_at) : '—'),
+    csv: (row) => row.ended_at ?? '',
+  },
+  textColumn('e2e', t`E2E`, (row) => row.end_to_end_id, 'hidden'),
 ]
 
 const Withdrawals = ({ id }: { id: string }) => (

@@ -1,6 +1,6 @@
 import { Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { call, type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { dateText, moneyText, percentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import type { Proof } from './proof-facts.ts'
@@ -31,6 +31,7 @@ export default function MoneyPage() {
           rowHref={(row) => `/regulator/days/${row.day}?tab=proof`}
           columnChoiceKey="regulator-proofs"
           csvName="cobertura"
+          csvRows={async () => (await readAll()).proofs}
           empty={t`Nenhuma prova ainda: a primeira é feita quando o primeiro dia fecha.`}
         />
       </section>
@@ -44,12 +45,16 @@ export default function MoneyPage() {
           rowKey={(row) => row.day}
           columnChoiceKey="regulator-levies"
           csvName="contribuicao"
+          csvRows={async () => (await readAll()).levies}
           empty={t`Nenhum mês fechado ainda.`}
         />
       </section>
     </ListPage>
   )
 }
+
+/** The page shows the last two months; a download has every day. */
+const readAll = () => call('readRegulatorMoney', { query: { days: 10_000 } })
 
 const proofColumns = (): DataColumn<Proof>[] => [
   { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },

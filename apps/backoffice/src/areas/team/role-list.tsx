@@ -35,6 +35,7 @@ const columns = (membersOf: (name: string) => number): DataColumn<Role>[] => [
     id: 'areas',
     header: t`Áreas`,
     cell: (row) => areasOf(row).map(areaLabel).join(', '),
+    csv: (row) => areasOf(row).join(', '),
     className: 'min-w-72',
   },
 ]

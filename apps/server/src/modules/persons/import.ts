@@ -55,12 +55,12 @@ export async function previewImport(
     removed: difference.removed.length,
     certain: found.filter(({ foundBy }) => foundBy === 'cpf').length,
     possible: found.filter(({ foundBy }) => foundBy === 'name').length,
-    problems: file.problems.slice(0, PROBLEMS_SHOWN),
+    problems: file.problems.slice(0, PROBLEMS_ANSWERED_MAX),
     problem_count: file.problems.length,
   }
 }
 
-const PROBLEMS_SHOWN = 200
+const PROBLEMS_ANSWERED_MAX = 10_000
 
 interface Import extends ListContent {
   file: string

@@ -9,8 +9,8 @@ import { rebuildDay, requestRevision, resendFile } from '../rectify.ts'
 import type { RegulatorReports } from '../regulator-reports.ts'
 import { dayView, figuresView, fileView, levyView, proofView } from './views.ts'
 
-const PROOFS_SHOWN = 62
-const LEVIES_SHOWN = 24
+/** A levy is of a month; two months of proofs go with two years of levies. */
+const DAYS_PER_LEVY = 2.5
 const done = { done: true } as const
 
 export function registerRegulatorOperatorRoutes(edge: OperatorEdge, { deps }: RegulatorReports): void {
@@ -49,10 +49,10 @@ export function registerRegulatorOperatorRoutes(edge: OperatorEdge, { deps }: Re
     await database.transaction((tx) => resendFile(deps, tx, actor, { id, reason }))
     return done
   })
-  edge.handle('readRegulatorMoney', () =>
+  edge.handle('readRegulatorMoney', ({ query: { days } }) =>
     database.transaction(async (tx) => ({
-      proofs: (await listProofs(tx, PROOFS_SHOWN)).map(proofView),
-      levies: (await listLevies(tx, LEVIES_SHOWN)).map(levyView),
+      proofs: (await listProofs(tx, days)).map(proofView),
+      levies: (await listLevies(tx, Math.ceil(days / DAYS_PER_LEVY))).map(levyView),
     })),
   )
 }
