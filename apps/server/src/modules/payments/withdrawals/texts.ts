@@ -232,6 +232,10 @@ export function textsOf(
   return { title: translate(language, title), text: translate(language, text, values) }
 }
 
+/** The title alone, which says the same to players and operators. */
+export const titleOf = (code: StepCode, passed: boolean | null, language: Language): string =>
+  textsOf(code, passed, {}, language).title
+
 /** The texts of a step with their places left open, for a preview that fills them while the operator types. */
 export function templateOf(code: StepCode, language: Language): ShownStep {
   const { title, text } = (steps[code] as Step).texts

@@ -65,6 +65,15 @@ describe('approving', () => {
     expect(withdrawal.receipt).toMatch(/^\/receipts\//)
     expect(checks).toContainEqual(expect.objectContaining({ code: 'check_key', passed: false }))
     expect(checks).toHaveLength(5)
+    const languages = ['pt-BR', 'en', 'es']
+    for (const language of languages) {
+      const shown = await rosa.visitor.send('GET', `/api/operator/withdrawals/${id}`, {
+        headers: { 'accept-language': language },
+      })
+      const texts = shown.body.checks.map(({ text }: { text: string }) => text).join(' ')
+      expect(texts).toMatch(/jogador|player|jugador/i)
+      expect(texts).not.toMatch(/\b(você|seus?|suas?|your?|tus?)\b/i)
+    }
   })
 
   it('is refused the second time, in the terminal as well, with the same code', async () => {

@@ -12,7 +12,8 @@ import { countPayments } from '../../holdings.ts'
 import { maskKey } from '../key.ts'
 import { decisionsOf, findWithdrawal, type StepRow, stepsOf, type WithdrawalRow } from '../queries.ts'
 import type { Receipts } from '../receipts.ts'
-import { templateOf, textsOf } from '../texts.ts'
+import { templateOf } from '../texts.ts'
+import { ruleTextsOf } from './rule-texts.ts'
 import { stepView } from '../views.ts'
 import { claimantOf } from './claim.ts'
 import { APPROVE_WITHDRAWAL, needsSecondPerson, type ReviewDeps } from './decide.ts'
@@ -166,9 +167,9 @@ async function moneyOf({ wallets }: Pick<ViewDeps, 'wallets'>, tx: Tx, player: b
 
 const isRule = (code: string): code is ReviewRule => (reviewRules as readonly string[]).includes(code)
 
-function checkOf({ code, passed, detail }: StepRow, language: Language): Detail['checks'] {
+function checkOf({ code, passed }: StepRow, language: Language): Detail['checks'] {
   if (!isRule(code) || passed === null) return []
-  return [{ code, passed, ...textsOf(code, passed, detail, language) }]
+  return [{ code, passed, ...ruleTextsOf(code, passed, language) }]
 }
 
 export async function figuresOf(deps: ReviewDeps, tx: Tx): Promise<OperatorAnswer<'withdrawalFigures'>> {
