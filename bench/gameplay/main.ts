@@ -47,14 +47,18 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 async function measure(
   dialect: DialectName,
   kind: Kind,
-  { programs = 1, pace }: { programs?: number; pace?: number } = {},
+  {
+    programs = 1,
+    pace,
+    connections = CONNECTIONS,
+  }: { programs?: number; pace?: number; connections?: number } = {},
 ): Promise<Measured> {
   const count = pace === undefined ? enough[dialect] : Math.ceil(pace * seconds)
   const ports = casino.programs.slice(0, programs).map(({ port }) => port)
   const load = {
     ports,
     requests: buildRequests(casino, dialect, kind, count),
-    connections: CONNECTIONS,
+    connections,
     seconds,
   }
   const before = spent()
@@ -79,6 +83,9 @@ async function settle(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** Processor time of a call in all programs. */
+const costOf = ({ program, worker, database }: Measured): number => program + worker + database
 
 interface Transfers {
   perSecond: number
@@ -166,6 +173,8 @@ try {
   await settle()
   const played: Round[] = []
   for (let n = 0; n < rounds; n++) played.push(await play(other?.transfer ?? null))
+  const single = await measure('pragma', 'bet', { connections: 1 })
+  await settle()
   const launches = await timeLaunches(casino.programs[0]!.port, casino.players, seconds)
   const grown = await grow()
 
@@ -224,11 +233,13 @@ try {
     ({ pragmaBet }) => pragmaBet,
     ({ pragmaIdle }) => pragmaIdle,
   )
+  say(
+    `  pragma: bet / soft: bet   ${ratio(({ bet, pragmaBet }) => pragmaBet.perSecond / bet.perSecond)}` +
+      `   of all processor ${ratio(({ bet, pragmaBet }) => costOf(pragmaBet) / costOf(bet))}`,
+  )
   if (other) {
     const faster = ratio(({ bet, transfers: each }) => bet.perSecond / (each?.perSecond ?? 1))
-    const cheaper = ratio(
-      ({ bet, transfers: each }) => (each?.cost ?? 0) / (bet.program + bet.worker + bet.database),
-    )
+    const cheaper = ratio(({ bet, transfers: each }) => (each?.cost ?? 0) / costOf(bet))
     const inDatabase = ratio(({ bet, transfers: each }) => (each?.cost ?? 0) / bet.database)
     say(
       `  bet over HTTP / pgledger create_transfer   ${faster}   of all processor ${cheaper}   of the database's ${inDatabase}   (goal 5)`,
@@ -238,9 +249,12 @@ try {
     `  two programs / one   ${median(grown.map(({ one, two }) => two.perSecond / one.perSecond)).toFixed(2)}`,
   )
   say(`  p99 at half the pace   ${median(played.map(({ half }) => half.p99)).toFixed(1)} ms   (goal 50)`)
-  const launch = (share: number) => (launches[Math.floor(launches.length * share)] ?? 0).toFixed(1)
+  const launch = (share: number) => launches[Math.floor(launches.length * share)] ?? 0
   say(
-    `  launch at a provider that answers at once   p50 ${launch(0.5)} ms   p99 ${launch(0.99)} ms   (${launches.length})`,
+    `  launch at a provider that answers at once   p50 ${launch(0.5).toFixed(1)} ms   p99 ${launch(0.99).toFixed(1)} ms   (${launches.length})`,
+  )
+  say(
+    `  launch / pragma: bet, both one after the other   p50 ${(launch(0.5) / single.p50).toFixed(1)}   p99 ${(launch(0.99) / single.p99).toFixed(1)}   (bet p50 ${single.p50.toFixed(1)} ms)`,
   )
   say(
     `  rounds done after the last bet   ${(median(played.map(({ behind }) => behind)) / 1000).toFixed(1)} s`,
