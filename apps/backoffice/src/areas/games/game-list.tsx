@@ -1,7 +1,8 @@
 import { Button, EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
+import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type List, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { call, type List, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { numberColumn, textColumn } from '../../shared/columns.tsx'
 import {
   AppLink,
@@ -24,7 +25,6 @@ import {
   typeOptions,
   typeText,
 } from './game-texts.tsx'
-import { readReturns, useReturns } from './returns.ts'
 
 const filterSchema = z.object({
   q: z.string().optional(),
@@ -192,4 +192,35 @@ function GameFilters({ filters, providers, categories }: GameFiltersProps) {
       />
     </FilterBar>
   )
+}
+
+/** As many as a call takes. */
+const GAMES_PER_CALL = 100
+
+const chunksOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / GAMES_PER_CALL) }, (_, index) =>
+    ids.slice(index * GAMES_PER_CALL, (index + 1) * GAMES_PER_CALL),
+  )
+
+const readChunk = async (ids: readonly number[]): Promise<GameReturn[]> =>
+  (await call('readGameReturns', { query: { ids: ids.join(',') } })).items
+
+const byGame = (found: readonly GameReturn[]) => new Map(found.map((each) => [each.game_id, each]))
+
+/** The returns of games by their ids. */
+export async function readReturns(ids: readonly number[]): Promise<ReadonlyMap<number, GameReturn>> {
+  const found: GameReturn[] = []
+  for (const chunk of chunksOf(ids)) found.push(...(await readChunk(chunk)))
+  return byGame(found)
+}
+
+/** The same of the games on a page; they arrive one call after the other. */
+function useReturns(ids: readonly number[]): ReadonlyMap<number, GameReturn> {
+  const found = useQueries({
+    queries: chunksOf(ids).map((chunk) => ({
+      queryKey: ['readGameReturns', chunk],
+      queryFn: () => readChunk(chunk),
+    })),
+  })
+  return byGame(found.flatMap(({ data }) => data ?? []))
 }

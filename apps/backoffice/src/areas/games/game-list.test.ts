@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { readReturns } from './returns.ts'
+import { readReturns } from './game-list.tsx'
 
 it('reads the returns of every game of a download, a hundred at a time', async () => {
   const asked: number[] = []
