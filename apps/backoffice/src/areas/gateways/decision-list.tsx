@@ -7,7 +7,7 @@ import { CopyText, type DataColumn, DataList, StatusBadge } from '../../shared/p
 import { type Decision, operationText, outcomeText, outcomeTone, reasonText, verdictText } from './labels.ts'
 
 /** Routing decisions; a row opens to the candidates that it was chosen from. */
-export function DecisionList({ list }: { list: List<Decision> }) {
+export function DecisionList({ list, isFiltered = false }: { list: List<Decision>; isFiltered?: boolean }) {
   const [opened, setOpened] = useState<string | null>(null)
   const shown = list.items.find(({ id }) => id === opened)
   return (
@@ -20,7 +20,11 @@ export function DecisionList({ list }: { list: List<Decision> }) {
         onRowOpen={({ id }) => setOpened(id === opened ? null : id)}
         csvName="roteamento"
         columnChoiceKey="routing"
-        empty={t`Ainda não houve decisões. Elas aparecem com o primeiro depósito ou saque.`}
+        empty={
+          isFiltered
+            ? t`Nenhuma decisão com estes filtros.`
+            : t`Ainda não houve decisões. Elas aparecem com o primeiro depósito ou saque.`
+        }
       />
       {shown && <Candidates decision={shown} />}
     </div>

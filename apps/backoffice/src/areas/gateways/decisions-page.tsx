@@ -62,7 +62,7 @@ export default function DecisionsPage() {
         </FilterBar>
       }
     >
-      <DecisionList list={list} />
+      <DecisionList list={list} isFiltered={filters.count > 0} />
     </ListPage>
   )
 }

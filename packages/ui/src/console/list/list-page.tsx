@@ -76,7 +76,12 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {sections}
-      {stats && <div className="grid grid-cols-2 gap-3 md:grid-cols-4">{stats}</div>}
+      {stats && (
+        // Five in one row: the fifth would stand alone in the next one.
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-5">
+          {stats}
+        </div>
+      )}
       {filters}
       {children}
     </div>
