@@ -99,6 +99,22 @@ describe('deposits', () => {
     expect(await deposits('runs')).toContain('findings')
   })
 
+  it('lists by the day in São Paulo that a charge was paid on, the last day included', async () => {
+    const { charge } = await deposit(22)
+    const paidAt = async (at: string) => {
+      await house.rows(sql`UPDATE charges SET paid_at = ${at}::timestamptz WHERE id = ${charge}`)
+      const lines = await deposits('list', '--paid-from', '2090-03-30', '--paid-until', '2090-03-31')
+      return lines.includes(charge)
+    }
+    expect(await paidAt('2090-03-30T02:59:59Z')).toBe(false)
+    expect(await paidAt('2090-03-30T03:00:00Z')).toBe(true)
+    expect(await paidAt('2090-04-01T02:59:59Z')).toBe(true)
+    expect(await paidAt('2090-04-01T03:00:00Z')).toBe(false)
+    await expect(deposits('list', '--paid-from', '30/03/2026')).rejects.toMatchObject({
+      code: 'option_missing',
+    })
+  })
+
   it('refuses with the codes of the back office', async () => {
     const { charge, payment } = await deposit(21)
     await expect(deposits('show', randomUUID())).rejects.toMatchObject({ code: 'charge_not_found' })

@@ -1,8 +1,10 @@
 import { chargeFilters, findingStates } from '@girassol/contract/operator'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { Tx } from '../../../../platform/database.ts'
 import { AppError, OperatorError } from '../../../../platform/errors.ts'
 import { isUuid } from '../../../../platform/ids.ts'
+import { addDays, dayStart } from '../../../../platform/moment.ts'
 import { amountText, commandIn, noSuchCommand, textIn } from '../../../../platform/terminal.ts'
 import { terminalActor, terminalOperator } from '../../../operators/index.ts'
 import { inquireCharge, retryRefund } from './ask.ts'
@@ -14,6 +16,7 @@ import { requestReconciliation } from './runs.ts'
 import { chargeItem, findingItems, readChargeDetail, runItems } from './views.ts'
 
 export const depositsUsage = `  deposits list [--state S] [--q TEXT]         charges, newest first; by id, end-to-end id, reference, CPF or player
+      [--paid-from DAY] [--paid-until DAY]     paid on these days of São Paulo (YYYY-MM-DD)
   deposits show ID                             one charge with its payments and findings
   deposits inquire ID                          asks the gateway now; money that arrived is credited
   deposits refund PAYMENT --reason WHY --as E-MAIL   back to its payer; above an amount a second person approves
@@ -30,6 +33,8 @@ const options = {
   reason: { type: 'string' },
   state: { type: 'string' },
   q: { type: 'string' },
+  'paid-from': { type: 'string' },
+  'paid-until': { type: 'string' },
 } as const
 
 type Values = Partial<Record<keyof typeof options, string>>
@@ -85,8 +90,20 @@ function oneOf<T extends string>(words: readonly T[], text: string | undefined):
 
 const linesOf = (lines: string[]): string => (lines.length > 0 ? lines.join('\n') : 'None.')
 
-async function chargeLines(tx: Tx, { state, q }: Values): Promise<string> {
-  const filter = { state: oneOf(chargeFilters, state), q }
+function dayIn(values: Values, option: 'paid-from' | 'paid-until'): string | undefined {
+  const day = z.iso.date().optional().safeParse(values[option])
+  if (!day.success) throw new OperatorError('option_missing', { option: `${option} YYYY-MM-DD` })
+  return day.data
+}
+
+async function chargeLines(tx: Tx, values: Values): Promise<string> {
+  const [first, last] = [dayIn(values, 'paid-from'), dayIn(values, 'paid-until')]
+  const filter = {
+    state: oneOf(chargeFilters, values.state),
+    q: values.q,
+    paidFrom: first === undefined ? undefined : dayStart(first),
+    paidUntil: last === undefined ? undefined : dayStart(addDays(last, 1)),
+  }
   const rows = await pageOfAllCharges(tx, filter, page)
   return linesOf(
     rows.map((row) => {
