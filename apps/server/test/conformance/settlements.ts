@@ -4,6 +4,9 @@ import { minutes } from '../../src/platform/clock.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Table } from './table.ts'
 
+/** More than the test player of an installation holds, who may have more than scenarios begin with. */
+const UNAFFORDABLE = 100_000_00
+
 /** The player's wins that are booked and not credited, and why. */
 const heldWins = (t: Table) =>
   t.app.rows(sql<{ reason: string; decision: string | null; alerted: boolean }>`
@@ -68,7 +71,7 @@ const early: readonly Scenario[] = [
     async run(t) {
       const bet = { transaction: t.name(), round: t.name() }
       await t.expect(t.win(bet, 50_000), 'ok', 10_000)
-      await t.expect({ call: 'bet', amount: 20_000, ...bet }, 'insufficient_funds', 10_000)
+      await t.expect({ call: 'bet', amount: UNAFFORDABLE, ...bet }, 'insufficient_funds', 10_000)
       assert.deepEqual(await heldWins(t), [{ reason: 'no_bet', decision: null, alerted: false }])
       t.app.clock.advance(minutes(11))
       await t.app.gameplay.sweepEarlyWins()
