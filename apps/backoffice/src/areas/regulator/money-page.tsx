@@ -9,7 +9,11 @@ import { Sections } from './sections.tsx'
 type Levy = CallAnswer<'readRegulatorMoney'>['levies'][number]
 
 export default function MoneyPage() {
-  const { data, error, isPending, refetch } = useCall('readRegulatorMoney', { query: {} }, { topic: 'regulator' })
+  const { data, error, isPending, refetch } = useCall(
+    'readRegulatorMoney',
+    { query: {} },
+    { topic: 'regulator' },
+  )
   const last = data?.proofs[0]
   const state = error ? ('error' as const) : isPending ? ('loading' as const) : ('ready' as const)
   const shared = { state, error: error?.message, onRetry: () => void refetch() }

@@ -15,11 +15,15 @@ const rules: Record<ReviewRule, { passed: Text; failed: Text }> = {
   },
   check_key: {
     passed: msg({ message: 'A chave PIX está entre os dados confirmados do jogador.' }),
-    failed: msg({ message: 'A chave PIX não está entre os dados confirmados do jogador: confira de quem é.' }),
+    failed: msg({
+      message: 'A chave PIX não está entre os dados confirmados do jogador: confira de quem é.',
+    }),
   },
   check_flags: {
     passed: msg({ message: 'O jogador não tem depósito em questão nem mudança recente de acesso.' }),
-    failed: msg({ message: 'Um depósito do jogador está em questão, ou o acesso dele à conta mudou há pouco.' }),
+    failed: msg({
+      message: 'Um depósito do jogador está em questão, ou o acesso dele à conta mudou há pouco.',
+    }),
   },
   check_count: {
     passed: msg({ message: 'O jogador pediu hoje menos saques do que o limite do dia.' }),
