@@ -33,7 +33,7 @@ export default defineConfig({
           // fast-check do so.
           ...(transformed.has(folder) ? [] : [testTool('seeded-properties.ts')]),
         ],
-        experimental: { viteModuleRunner: transformed.has(folder) },
+        experimental: { viteModuleRunner: transformed.has(folder), nodeLoader: false },
         // Young objects of a test are many: a larger space for them is collected less often. Threads do not take the option.
         ...(!transformed.has(folder) && { execArgv: ['--max-semi-space-size=64'] }),
         // For a stalled machine: nothing is claimed about durations, and what hangs fails all the same.

@@ -14,13 +14,13 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
+import { countAll } from './counted-ledger.ts'
 import { join } from './people.ts'
 import { expectRefusal } from './refusal.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 import type { Visitor } from './visitor.ts'
 import { commandGroups } from '../src/operator-commands.ts'
 import { executor } from '../src/platform/database.ts'
-import { countLedger } from '../src/modules/reports/counting.ts'
 
 type Page = Wire<'statement'>['answer']
 
@@ -79,10 +79,6 @@ const filesOf = (app: TestApp) =>
   app.rows(sql<{ name: string }>`SELECT name FROM book.archived_files ORDER BY month, number`)
 const pathOf = (app: TestApp, name: string) =>
   path.join(app.platform.config.dataDir, 'storage', '.private', name)
-
-async function countAll(app: TestApp): Promise<void> {
-  await countLedger(app.platform, async () => {})
-}
 
 describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (place) => {
   let app: TestApp

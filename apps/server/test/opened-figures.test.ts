@@ -4,6 +4,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { executor } from '../src/platform/database.ts'
+import { countAll } from './counted-ledger.ts'
 import { addGame, fund, sit } from './casino.ts'
 import { codeOf, type House, open, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
@@ -99,15 +100,6 @@ async function play(): Promise<void> {
   await wallet.rollback({ ...on, bet: 'b' })
 }
 
-/** Transaction ids belong to the whole server: a transaction of another test's database holds back what counts as settled. */
-const countAll = () =>
-  vi.waitFor(async () => {
-    await house.reports.count()
-    const [behind] = await house.rows(sql<{ transfers: bigint }>`SELECT count(*) AS transfers
-      FROM book.transfers, counted_ledger WHERE id > counted_to`)
-    expect(behind?.transfers).toBe(0n)
-  })
-
 beforeAll(async () => {
   house = await startHouse({
     settings: {
@@ -147,7 +139,7 @@ beforeAll(async () => {
   await house.rows(sql`INSERT INTO payment_findings (kind, gateway, subject, detail, found_at, state)
     SELECT kind, 'suitpay', kind, '{}', ${house.clock.now()}, 'open' FROM unnest(ARRAY['never_answered', 'other_amount']) AS kind`)
   await house.platform.jobs.run('gameplay.ledger-events')
-  await countAll()
+  await countAll(house)
 })
 afterAll(() => house.close())
 

@@ -128,7 +128,12 @@ describe('approvals by two', () => {
 describe('requests about what an operator may not read', () => {
   const money = ['deposits.refund', 'withdrawals.approve']
   const account = ['players.adjust', 'players.reverse_adjustment']
-  const suspicion = ['risk.set_class', 'players.close_by_house', 'players.close_after_inquiry']
+  const suspicion = [
+    'risk.set_class',
+    'players.close_by_house',
+    'players.close_after_inquiry',
+    'players.remove_maximum',
+  ]
   const settings = ['settings.change', 'gateways.set_credentials']
   const games = ['games.release_win']
   const team = ['team.make_owner']

@@ -3,6 +3,7 @@ import { setTransferTime } from '@girassol/ledger/testing'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countAll } from '../../../test/counted-ledger.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { codeOf, type House, open, startHouse } from '../../../test/house.ts'
 import { ask, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
@@ -34,15 +35,6 @@ const turnLedger = (at: string | null) =>
   )
 const read = (day: string) =>
   house.platform.database.transaction((tx) => readToday(house.platform, tx, { day }))
-
-/** Transaction ids belong to the whole server: a transaction of another test's database holds back what counts as settled. */
-const countAll = () =>
-  vi.waitFor(async () => {
-    await house.reports.count()
-    const [behind] = await house.rows(sql<{ transfers: bigint }>`SELECT count(*) AS transfers
-      FROM book.transfers, counted_ledger WHERE id > counted_to`)
-    expect(behind?.transfers).toBe(0n)
-  })
 
 let last = 0
 const name = (kind: string) => `${kind}-${++last}`
@@ -135,7 +127,7 @@ describe('the figures of a day', () => {
     await fund(house, player.id, 'cash', 300_00n)
     await withdraw(100)
     await turnLedger(null)
-    await countAll()
+    await countAll(house)
   })
 
   it.each([SATURDAY, SUNDAY])('on %s are those of the ledger to the centavo', async (day) => {
@@ -313,7 +305,7 @@ describe('counting', () => {
     })
     for (let round = 0; round < 10; round++) await play(1_01n, round % 3 === 0 ? 2_50n : 0n)
     await Promise.all(counters)
-    await countAll()
+    await countAll(house)
     expect(await countedByHour()).toEqual(await bookByHour())
     await node.close()
   })
@@ -329,7 +321,7 @@ describe('counting', () => {
       await house.reports.count()
       expect(await house.rows(sql`SELECT sum(amount)::bigint AS amount FROM hourly_totals`)).toEqual(before)
     })
-    await countAll()
+    await countAll(house)
     expect(await countedByHour()).toEqual(await bookByHour())
   })
 })

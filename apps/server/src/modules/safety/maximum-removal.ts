@@ -54,10 +54,10 @@ export async function requestMaximumRemoval(
   })
 }
 
-/** What protects a player is taken away by two people. The page with a player's limits is open to those who read players. */
+/** What protects a player is taken away by two people. Why it was there is about the player's gambling, as a case of risk is. */
 export const maximumRemovalApproval = (deps: Deps): ApprovableAction => [
   REMOVE_MAXIMUM,
-  'players.read',
+  'risk.read',
   approvedMaximumRemoval(deps),
 ]
 

@@ -26,8 +26,13 @@ export class Passwords {
 
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     this.#decoyHash ??= this.hash(newSecret())
-    const matches = await verify(passwordHash ?? (await this.#decoyHash), normalize(password))
+    const matches = await this.compare(passwordHash ?? (await this.#decoyHash), password)
     return matches && passwordHash !== null
+  }
+
+  /** The work of a login: as much for every hash with the same parameters. */
+  compare(passwordHash: string, password: string): Promise<boolean> {
+    return verify(passwordHash, normalize(password))
   }
 }
 
