@@ -17,12 +17,15 @@ export class DiskStore implements FileStore {
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const file = this.#locate(name)
-    await fs.mkdir(path.dirname(file), { recursive: true })
+    const folder = path.dirname(file)
+    const firstMade = await fs.mkdir(folder, { recursive: true })
     // Written aside and renamed: a reader never sees half a file, and two writers do not meet.
     const part = `${file}.${uuidv7()}${PART}`
     try {
-      await fs.writeFile(part, bytes)
+      // A row of the database that names a file survives a power cut; so must the file.
+      await fs.writeFile(part, bytes, { flush: true })
       await fs.rename(part, file)
+      await flushFolders(folder, firstMade ? path.dirname(firstMade) : folder)
     } catch (error) {
       await fs.rm(part, { force: true })
       throw error
@@ -63,6 +66,19 @@ export class DiskStore implements FileStore {
 
   #locate(name: string): string {
     return path.join(this.dir, requireName(name))
+  }
+}
+
+/** Names in a folder are on the disk once the folder is: from the file's own up to the one that was there before. */
+async function flushFolders(from: string, to: string): Promise<void> {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const handle = await fs.open(folder)
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (folder === to) return
   }
 }
 
