@@ -1,14 +1,22 @@
 import { freePort } from '@girassol/postgres'
 import { expect, test } from '@playwright/test'
+import fs from 'node:fs'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { isAlive, processesNaming } from './process-table.ts'
-import { newDataDir, type Program, removeDataDir, runToEnd, startProgram } from './program.ts'
+import {
+  newDataDir,
+  preparedDataDir,
+  type Program,
+  removeDataDir,
+  runToEnd,
+  startProgram,
+} from './program.ts'
 import { Visitor } from './visitor.ts'
 
 const dirs: string[] = []
 
-function ownDir(): string {
-  const dir = newDataDir()
+function ownDir(make = preparedDataDir): string {
+  const dir = make()
   dirs.push(dir)
   return dir
 }
@@ -155,13 +163,16 @@ test('a second program on the same folder is refused in plain words, and the fir
   expect(await first.stop()).toBe(0)
 })
 
-test('a port in use is reported by its number, and no database is left running', async () => {
+test('a port in use is reported by its number before a database is made', async () => {
   const first = await start()
-  const dataDir = ownDir()
+  const dataDir = ownDir(newDataDir)
   const { code, output } = await runToEnd({ PORT: String(first.port), DATA_DIR: dataDir })
   expect(code).toBe(1)
-  expect(output).toContain('EADDRINUSE')
-  expect(output).toContain(String(first.port))
+  expect(output.trim()).toMatch(
+    new RegExp(`^The port ${first.port} of 127\\.0\\.0\\.1 is in use.*EADDRINUSE`),
+  )
+  expect(output.trim().split('\n')).toHaveLength(1)
   expect(processesNaming(dataDir)).toEqual([])
+  expect(fs.readdirSync(dataDir)).toEqual([])
   expect(await first.stop()).toBe(0)
 })

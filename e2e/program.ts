@@ -1,6 +1,6 @@
 import { freePort } from '@girassol/postgres'
 import { createScratchFolder } from '@girassol/postgres/scratch'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -31,7 +31,7 @@ export interface Program {
 
 interface Options {
   variables?: Record<string, string>
-  /** Taken over from an earlier program; a folder of its own when absent. */
+  /** Taken over from an earlier program, or empty; a prepared folder of its own when absent. */
   dataDir?: string
   port?: number
 }
@@ -61,6 +61,25 @@ const CLEAN = {
 export function newDataDir(): string {
   // Others may walk in: started as root, PostgreSQL runs as another user and would have to keep its files elsewhere.
   return createScratchFolder('e2e-data-')
+}
+
+/** Where the first start of a run left its files; the setup names it to the workers. */
+const PREPARED = 'E2E_PREPARED_DIR'
+
+/** Runs the program once in a folder of its own, for the folders that `preparedDataDir` makes. */
+export async function prepareDataDir(): Promise<string> {
+  const program = await startProgram({ dataDir: newDataDir() })
+  await program.stop()
+  process.env[PREPARED] = program.dataDir
+  return program.dataDir
+}
+
+/** A folder in which the program has run before: making the database and the demo takes longer than most journeys. */
+export function preparedDataDir(): string {
+  const dataDir = newDataDir()
+  // With the owners: the database runs as another user when started by root.
+  execFileSync('cp', ['-a', `${process.env[PREPARED]}/.`, dataDir])
+  return dataDir
 }
 
 export function removeDataDir(dataDir: string): void {
@@ -103,7 +122,7 @@ export async function runToEnd(
 
 /** The real program, as `npm start` runs it, on a port and a database of its own. */
 export async function startProgram(options: Options = {}): Promise<Program> {
-  const dataDir = options.dataDir ?? newDataDir()
+  const dataDir = options.dataDir ?? preparedDataDir()
   const port = options.port ?? (await freePort())
   const { child, output, ended } = launch({ PORT: String(port), DATA_DIR: dataDir, ...options.variables })
   const embedded = !options.variables?.['DATABASE_URL']

@@ -5,6 +5,7 @@ import { migrations } from './migrations.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { messageOf } from './platform/errors.ts'
+import { requirePort } from './platform/http/port.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { startTracing } from './platform/tracing/exporting.ts'
@@ -14,6 +15,7 @@ const DRAIN_LIMIT = 15_000
 
 async function main(): Promise<void> {
   const config = await withPort(readConfig())
+  await requirePort(config)
   const log = createLog(config)
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const embedded = config.databaseUrl
