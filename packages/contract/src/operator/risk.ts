@@ -147,6 +147,8 @@ export const riskCalls = {
       /** Opened in the year and not ended yet. */
       pending: z.number(),
       is_without_occurrence: z.boolean(),
+      /** Whether money had moved before the year ended: before that nothing is owed. */
+      has_operated: z.boolean(),
       notice_due: Day,
       /** As it was recorded; null while it was not. */
       notice: z.object({ protocol: z.string(), at: Time, by: z.string() }).nullable(),

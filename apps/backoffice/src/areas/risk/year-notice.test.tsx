@@ -12,6 +12,7 @@ const year: RiskYear = {
   reported: 0,
   pending: 1,
   is_without_occurrence: true,
+  has_operated: true,
   notice_due: '2027-01-29',
   notice: null,
 }
@@ -22,6 +23,7 @@ describe('the notice of a year', () => {
     ['open', year, '2026-12-31'],
     ['due', year, '2027-01-29'],
     ['late', year, '2027-01-30'],
+    ['idle', { ...year, has_operated: false }, '2027-01-30'],
     ['reported', { ...year, is_without_occurrence: false }, '2027-01-30'],
     ['made', { ...year, notice }, '2027-01-30'],
   ] as const)('[C8] is %s', (state, answer, today) => {

@@ -2,17 +2,18 @@ import type { CallAnswer } from '../../shared/api/index.ts'
 
 export type RiskYear = CallAnswer<'readRiskYear'>
 
-/** `open`: the year is not over. `reported`: it has a report, so there is nothing to declare. */
-export type NoticeState = 'open' | 'reported' | 'due' | 'late' | 'made'
+/** `open`: the year is not over. `idle`: no money had moved yet. `reported`: it has a report, so there is nothing to declare. */
+export type NoticeState = 'open' | 'idle' | 'reported' | 'due' | 'late' | 'made'
 
 /** As the server decides it: on a day in São Paulo. */
 export function noticeState(
   year: number,
-  { notice, notice_due: due, is_without_occurrence: isWithout }: RiskYear,
+  { notice, notice_due: due, is_without_occurrence: isWithout, has_operated: hasOperated }: RiskYear,
   today: string,
 ): NoticeState {
   if (notice) return 'made'
   if (today < `${year + 1}-01-01`) return 'open'
+  if (!hasOperated) return 'idle'
   if (!isWithout) return 'reported'
   return today > due ? 'late' : 'due'
 }

@@ -71,6 +71,7 @@ const isRecordable = (state: NoticeState | undefined): boolean => state === 'due
 
 const stateLabels = (): Record<NoticeState, string> => ({
   open: t`o ano não terminou`,
+  idle: t`não devido: nada foi movimentado até o fim do ano`,
   reported: t`não cabe: houve comunicação`,
   due: t`a fazer`,
   late: t`atrasado`,
@@ -79,6 +80,7 @@ const stateLabels = (): Record<NoticeState, string> => ({
 
 const tones: Record<NoticeState, StatusTone> = {
   open: 'neutral',
+  idle: 'neutral',
   reported: 'neutral',
   due: 'warning',
   late: 'danger',

@@ -28,6 +28,8 @@ const missing = async (now = house.clock.now()) => {
 it('[C8] a year without a report has a notice of no occurrence, recorded once and found missing after its day', async () => {
   // Nothing moved yet, so nothing is owed.
   expect(await missing()).toEqual([])
+  const before = await ana.visitor.send('GET', '/api/operator/risk/years/2026')
+  expect(before.body).toMatchObject({ has_operated: false })
   await house.rows(sql`INSERT INTO risk_evaluations (event, player_id, at, evaluated_at, facts, next_at)
     VALUES ('deposit/1', 7, '2026-12-30', '2026-12-30', '{}', '2026-12-30')`)
   const [reported] = await house.rows(sql<{ id: string }>`
@@ -56,6 +58,7 @@ it('[C8] a year without a report has a notice of no occurrence, recorded once an
   expect(body).toMatchObject({
     pending: 0,
     is_without_occurrence: true,
+    has_operated: true,
     notice_due: '2027-01-29',
     notice: { protocol: 'SIGAP-2026-0001' },
   })

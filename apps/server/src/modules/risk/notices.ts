@@ -24,6 +24,13 @@ export async function findNotice(tx: Tx, year: number): Promise<NoticeRow | unde
 export const casesOfYear = (tx: Tx, year: number): ReturnType<typeof countCases> =>
   countCases(tx, dayStart(`${year}-01-01`), dayStart(`${year + 1}-01-01`))
 
+/** Whether money had moved by the end of the year. */
+export async function hasOperated(tx: Tx, year: number): Promise<boolean> {
+  const { rows } = await sql<{ operated: boolean }>`SELECT EXISTS
+    (SELECT FROM risk_evaluations WHERE at < ${dayStart(`${year + 1}-01-01`)}) AS operated`.execute(tx)
+  return rows[0]?.operated === true
+}
+
 /** A year that is not over may still have an occurrence, and a year with one has nothing to declare. */
 export async function recordNotice(
   deps: Pick<RiskDeps, 'clock'>,
@@ -52,9 +59,7 @@ export const noticeCheck = ({ clock, database }: Pick<RiskDeps, 'clock' | 'datab
     database.transaction(async (tx) => {
       const today = calendarDay(clock.now())
       const year = Number(today.slice(0, 4)) - 1
-      const { rows } = await sql<{ operated: boolean }>`SELECT EXISTS
-        (SELECT FROM risk_evaluations WHERE at < ${dayStart(`${year + 1}-01-01`)}) AS operated`.execute(tx)
-      const isOwed = rows[0]?.operated === true && (await casesOfYear(tx, year)).reported === 0
+      const isOwed = (await hasOperated(tx, year)) && (await casesOfYear(tx, year)).reported === 0
       const isMissing = isOwed && today > noticeDay(year) && !(await findNotice(tx, year))
       return examinedOf(isOwed ? 1 : 0, isMissing ? [String(year)] : [])
     }),

@@ -6,7 +6,7 @@ import { type Actor, isOwnAccount, operatorNames } from '../operators/index.ts'
 import { playerNames } from '../players/index.ts'
 import { noticeDay } from './calendar.ts'
 import type { RiskDeps } from './deps.ts'
-import { casesOfYear, findNotice } from './notices.ts'
+import { casesOfYear, findNotice, hasOperated } from './notices.ts'
 import { type CaseRow, decisionsOf, findCase, readRules, responsesOf, signalsOf } from './queries.ts'
 import { CASE_SCORE, ruleDefinitions } from './rules.ts'
 
@@ -108,6 +108,7 @@ export async function readYear(tx: Tx, year: number): Promise<OperatorAnswer<'re
   return {
     ...counts,
     is_without_occurrence: counts.reported === 0,
+    has_operated: await hasOperated(tx, year),
     notice_due: noticeDay(year),
     notice: notice
       ? {
