@@ -52,6 +52,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/affiliates', shows: /Nenhuma peça|Fim da lista/ },
     { path: '/risk/rules', shows: /Perseguir perdas/ },
     { path: '/risk/qualifications', shows: /Nenhuma qualificação|linha/ },
+    { path: '/risk/years', shows: /Casos abertos no ano/ },
     { path: '/risk/classes', shows: /Pontos de cada motivo/, opens: 'Mudar as regras' },
     { path: '/gateways', shows: END },
     { path: '/gateways/stripe', shows: /Limites e horário/ },
