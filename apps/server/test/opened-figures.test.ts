@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { executor } from '../src/platform/database.ts'
 import { countAll } from './counted-ledger.ts'
 import { addGame, fund, sit } from './casino.ts'
-import { codeOf, type House, open, startHouse } from './house.ts'
+import { type House, open, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
+import { payDeposit } from './returns.ts'
 import { ask, type Withdrawer, withdrawer, work } from './withdrawer.ts'
 
 /*
@@ -53,24 +54,6 @@ const movements = async (query: string): Promise<Row[]> => (await get(`/today/mo
 const paidOn = (more = '') =>
   `state=paid&paid_from=${start()}&paid_until=${new Date(Date.parse(start()) + 86_400_000).toISOString()}${more}`
 const start = () => `${day}T03:00:00.000Z`
-
-async function deposit(gateway: 'suitpay' | 'brasilcash', amount: number): Promise<string> {
-  const charge = await open(player.visitor, gateway, { amount, cpf: player.cpf })
-  await house.bank.pay(await codeOf(house, charge), { payer_cpf: player.cpf })
-  return vi.waitFor(
-    async () => {
-      await house.platform.jobs.run('payments.work')
-      const [row] = await house.rows(
-        sql<{
-          id: string
-        }>`SELECT id FROM charge_payments WHERE charge_id = ${charge.id} AND status = 'credited'`,
-      )
-      expect(row).toBeDefined()
-      return row!.id
-    },
-    { timeout: 15_000, interval: 20 },
-  )
-}
 
 async function withdraw(amount: number, until: string): Promise<string> {
   const reply = await ask(player, { amount, cleanup_bonus: true })
@@ -118,9 +101,9 @@ beforeAll(async () => {
   player = await withdrawer(house)
   game = await addGame(house, 'prova')
   await fund(house, player.id, 'cash', 900_00n)
-  await deposit('suitpay', 200.01)
-  const refunded = await deposit('brasilcash', 30)
-  const refunding = await deposit('brasilcash', 40)
+  await payDeposit(house, player, 200.01, 'suitpay')
+  const { payment: refunded } = await payDeposit(house, player, 30)
+  const { payment: refunding } = await payDeposit(house, player, 40)
   await open(player.visitor, 'suitpay', { amount: 20, cpf: player.cpf })
   await play()
   await withdraw(100, 'paid')

@@ -3,9 +3,10 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { codeOf, type House, open, startHouse } from './house.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
+import { payDeposit } from './returns.ts'
 import { ask, type Withdrawer, withdrawer } from './withdrawer.ts'
 
 /* Every refusal that a call of the back office names is provoked by a test: by those of its module, or here. */
@@ -32,28 +33,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const refusal = async (method: Method, at: string, body?: object, by = rosa): Promise<string | null> => {
   const reply = await by.visitor.send(method, `/api/operator${at}`, { ...(body && { body }) })
   return reply.body?.error?.code ?? null
-}
-
-async function deposit(gateway: 'suitpay' | 'brasilcash', acceptsBonus: boolean): Promise<string> {
-  const charge = await open(player.visitor, gateway, {
-    amount: 50,
-    cpf: player.cpf,
-    accept_bonus: acceptsBonus,
-  })
-  await house.bank.pay(await codeOf(house, charge), { payer_cpf: player.cpf })
-  return vi.waitFor(
-    async () => {
-      await house.platform.jobs.run('payments.work')
-      const [row] = await house.rows(
-        sql<{
-          id: string
-        }>`SELECT id FROM charge_payments WHERE charge_id = ${charge.id} AND status = 'credited'`,
-      )
-      expect(row).toBeDefined()
-      return row!.id
-    },
-    { timeout: 15_000, interval: 20 },
-  )
 }
 
 describe('what does not exist', () => {
@@ -91,9 +70,9 @@ describe('the team', () => {
 
 describe('money', () => {
   it('is not refunded through a gateway that cannot, nor where it brought a bonus', async () => {
-    const matched = await deposit('brasilcash', true)
+    const { payment: matched } = await payDeposit(house, player, 50, 'brasilcash', true)
     expect(await refusal('POST', `/payments/${matched}/refund`, REASON)).toBe('refund_bonus_granted')
-    const plain = await deposit('suitpay', false)
+    const { payment: plain } = await payDeposit(house, player, 50, 'suitpay')
     expect(await refusal('POST', `/payments/${plain}/refund`, REASON)).toBe('refund_unsupported')
   })
 

@@ -18,8 +18,10 @@ export async function payDeposit(
   player: Depositor,
   amount: number,
   gateway: Gateway = 'brasilcash',
+  acceptsBonus = false,
 ): Promise<PaidDeposit> {
-  const charge = await open(player.visitor, gateway, { amount, cpf: player.cpf })
+  const form = { amount, cpf: player.cpf, ...(acceptsBonus && { accept_bonus: true }) }
+  const charge = await open(player.visitor, gateway, form)
   // A gateway with a page of its own shows no code.
   const endToEndId = charge.qrcode
     ? (await house.bank.pay(charge.qrcode, { payer_cpf: player.cpf })).endToEndId
