@@ -140,10 +140,20 @@ async function indexesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> 
       )
       nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan))
     }
-    return nodes.flatMap((node) => node['Index Name'] ?? [])
+    const used = nodes.flatMap((node) => node['Index Name'] ?? [])
+    return [...used, ...(await indexesPartitioned(client, used))]
   } finally {
     await client.end()
   }
+}
+
+/** The indexes of partitioned tables of which these are parts. */
+async function indexesPartitioned(client: pg.Client, used: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT DISTINCT inhparent::regclass::text AS name FROM pg_inherits WHERE inhrelid = ANY ($1::regclass[])',
+    [used],
+  )
+  return rows.map(({ name }) => name)
 }
 
 const PAGE = { after: null, limit: 10 }

@@ -30,6 +30,13 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
+const MONTHS_AHEAD = 3
+
+/** Makes the months of the log from this one on; an entry of a month that is missing goes to the default partition until then. */
+export async function ensureAuditPartitions(tx: Tx, now: Date): Promise<void> {
+  await sql`SELECT ensure_audit_partitions(${MONTHS_AHEAD}, ${now})`.execute(tx)
+}
+
 /** Later appends wait until this transaction ends. */
 export const lockAuditHead = (tx: Tx): Promise<AuditHead> =>
   on(tx).selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteExpiredChallenges } from './account/passkey-queries.ts'
 import { countApprovalsFor, expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'
+import { ensureAuditPartitions } from './audit-queries.ts'
 import { disableDemoOperator } from './demo.ts'
 import type { OperatorDeps } from './deps.ts'
 import { seedRoles } from './roles.ts'
@@ -31,7 +32,11 @@ export async function createOperators(platform: Platform, siteName: () => string
   await platform.database.transaction(async (tx) => {
     await seedRoles(deps, tx)
     if (platform.config.production) await disableDemoOperator(deps, tx)
+    await ensureAuditPartitions(tx, platform.clock.now())
   })
+  platform.jobs.schedule('operators.partitions', '15 3 * * *', () =>
+    platform.database.transaction((tx) => ensureAuditPartitions(tx, platform.clock.now())),
+  )
   platform.jobs.schedule('operators.sweep', '20 * * * *', () =>
     platform.database.transaction(async (tx) => {
       const now = platform.clock.now()
