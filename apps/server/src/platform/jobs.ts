@@ -79,7 +79,7 @@ const TIME_ZONE = 'America/Sao_Paulo'
 /** Beside a job's own data: the trace in which it was sent. */
 const TRACE_FIELD = 'traceparent'
 
-type Handler = (data: never) => Promise<void>
+type Handler = (data: never) => Promise<unknown>
 
 /**
  * Work outside a request: queued inside a transaction (it runs only if that commits), or on a schedule. At least once,
@@ -125,7 +125,7 @@ export class Jobs {
   }
 
   /** `cron` in São Paulo's time, where the house keeps its days. One node runs each occurrence. */
-  schedule(name: string, cron: string, handle: () => Promise<void>): void {
+  schedule(name: string, cron: string, handle: () => Promise<unknown>): void {
     this.#handlers.set(name, handle)
     this.#schedules.set(name, cron)
   }
@@ -286,7 +286,7 @@ export class Jobs {
   }
 
   /** As a span in the trace of what sent it. What repeats within a minute mostly finds nothing to do, and makes no span of its own. */
-  #runTraced(name: string, data: object, handle: Handler): Promise<void> {
+  #runTraced(name: string, data: object, handle: Handler): Promise<unknown> {
     const { [TRACE_FIELD]: traceparent = null, ...own } = data as { [TRACE_FIELD]?: string }
     if (this.#intervals.has(name)) return handle(own as never)
     return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: traceparent }, () => handle(own as never))

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
 import type { ErrorCode } from '@girassol/contract'
+import { Sweep } from './sweep.ts'
 
 /** At most `max` within `seconds`. Counted in the database, so that every node counts together. */
 export interface Limit {
@@ -51,9 +52,7 @@ export function createLimits(database: Database, clock: Clock, scale: number): L
       )
     },
     async sweep() {
-      await database.transaction((tx) =>
-        sql`DELETE FROM rate_limits WHERE expires_at < ${clock.now()}`.execute(tx),
-      )
+      await new Sweep(database).deleteFrom('rate_limits', sql`expires_at < ${clock.now()}`)
     },
   }
 }

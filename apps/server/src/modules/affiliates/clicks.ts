@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { Agreements } from './agreements/agreements.ts'
 import { readCode } from './codes.ts'
 import { findAffiliateByCode } from './queries.ts'
@@ -17,10 +18,8 @@ export class Clicks {
   constructor(deps: Deps) {
     this.#deps = deps
     const { clock, database, jobs } = deps
-    jobs.schedule('affiliates.visitors', '35 4 * * *', () =>
-      database.transaction(async (tx) => {
-        await sql`DELETE FROM affiliate_visitors WHERE day < ${calendarDay(clock.now())}`.execute(tx)
-      }),
+    jobs.schedule('affiliates.visitors', '35 4 * * *', async () =>
+      new Sweep(database).deleteFrom('affiliate_visitors', sql`day < ${calendarDay(clock.now())}`),
     )
   }
 

@@ -5,6 +5,7 @@ import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -175,7 +176,7 @@ export async function createBonuses(platform: Services, modules: Modules): Promi
   )
   subscribeRollover(deps)
   jobs.schedule('bonuses.sweep', '40 4 * * *', () =>
-    database.transaction((tx) => sweepRounds(tx, new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION))),
+    sweepRounds(new Sweep(database), new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION)),
   )
   // Reads compute the status by the clock; the job only stores it.
   jobs.every('bonuses.free-spins', seconds(10), () =>

@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { type GeneratedAlways, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Shares, Stake } from './shares.ts'
 
 export interface RolloverRow {
@@ -87,9 +88,8 @@ export async function insertCounted(
   return rows.length > 0
 }
 
-export async function sweepRounds(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM rollover_rounds WHERE counted_at < ${before}`.execute(tx)
-}
+export const sweepRounds = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('rollover_rounds', sql`counted_at < ${before}`)
 
 export interface RolloverSums {
   due: Centavos

@@ -2,6 +2,7 @@ import type { ContactSubject } from '@girassol/contract/schemas'
 import { type Centavos, centavos } from '@girassol/money'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import { withFigures } from './figures.ts'
 import type {
   BannerRow,
@@ -223,9 +224,8 @@ export async function readWins(tx: Tx, count: number): Promise<WinRow[]> {
   return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
-export async function sweepWins(tx: Tx, before: Date): Promise<void> {
-  await on(tx).deleteFrom('wins').where('won_at', '<', before).execute()
-}
+export const sweepWins = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('wins', sql`won_at < ${before}`)
 
 export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await on(tx).insertInto('contact_tickets').values(row).execute()

@@ -6,6 +6,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { prepare, type Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import { insertWin, readWins, sweepWins, type WinRow } from './queries.ts'
 
 export interface Win {
@@ -35,7 +36,7 @@ export class Winners {
     database.listen('winners', invalidate)
     database.onReconnect(invalidate)
     jobs.schedule('catalogue.sweep', '40 4 * * *', () =>
-      database.transaction((tx) => sweepWins(tx, new Date(clock.now().getTime() - WIN_RETENTION))),
+      sweepWins(new Sweep(database), new Date(clock.now().getTime() - WIN_RETENTION)),
     )
   }
 

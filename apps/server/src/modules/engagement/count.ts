@@ -3,6 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import { columnOf } from './column.ts'
 
 /** A closed round in which the player staked something. */
@@ -44,12 +45,10 @@ export function subscribeCounting(
     const fresh = await insertNewRounds(tx, played, clock.now())
     if (fresh.length > 0) for (const count of counters) await count(tx, fresh)
   })
-  jobs.schedule('engagement.sweep', '45 4 * * *', () =>
-    database.transaction(async (tx) => {
-      const before = new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION)
-      await sql`DELETE FROM engagement_rounds WHERE counted_at < ${before}`.execute(tx)
-    }),
-  )
+  jobs.schedule('engagement.sweep', '45 4 * * *', () => {
+    const before = new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION)
+    return new Sweep(database).deleteFrom('engagement_rounds', sql`counted_at < ${before}`)
+  })
 }
 
 function readRound(event: Events['round.settled']): PlayedRound {

@@ -111,7 +111,7 @@ export async function createGameplay(
   const ledgerEvents = createLedgerEvents({ ...known, playLimits: limits })
   const sweepEarly = () => sweepEarlyWins({ ...platform, settings })
   jobs.schedule('gameplay.early-wins', '*/10 * * * *', sweepEarly)
-  jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
+  jobs.schedule('gameplay.sweep', '50 4 * * *', () => sessions.sweep())
   const house = createHouse({
     ...platform,
     settings,

@@ -3,6 +3,7 @@ import { days, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 import { LocationFailure, type LocationAnswer, type LocationPort, type LocationQuestion } from './port.ts'
 import { type CheckRow, deleteOld, findStanding, insertCheck, saveFailure, saveVerdict } from './queries.ts'
@@ -99,9 +100,9 @@ export class Location {
   }
 
   /** Deletes what is no longer needed. */
-  sweep(tx: Tx): Promise<void> {
+  sweep(): Promise<void> {
     const now = this.deps.clock.now().getTime()
-    return deleteOld(tx, {
+    return deleteOld(new Sweep(this.deps.database), {
       standings: new Date(now - STANDING_RETENTION),
       checks: new Date(now - CHECK_RETENTION),
     })
@@ -153,8 +154,6 @@ export async function createLocation(
 ): Promise<Location> {
   const setup = (await readSetup?.(platform.signer)) ?? null
   const location = new Location({ ...platform, settings, setup })
-  platform.jobs.schedule('location.sweep', '35 4 * * *', () =>
-    platform.database.transaction((tx) => location.sweep(tx)),
-  )
+  platform.jobs.schedule('location.sweep', '35 4 * * *', () => location.sweep())
   return location
 }

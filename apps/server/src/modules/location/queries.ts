@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Standing } from './verdict.ts'
 
 export interface CheckRow {
@@ -57,8 +58,7 @@ export async function countChecks(tx: Tx, since: Date): Promise<{ asked: number;
 }
 
 /** Standings of logins that are over, and checks that the law no longer asks for. */
-export async function deleteOld(tx: Tx, before: { standings: Date; checks: Date }): Promise<void> {
-  await sql`DELETE FROM location_standings
-    WHERE greatest(asked_at, failed_at) < ${before.standings}`.execute(tx)
-  await sql`DELETE FROM location_checks WHERE asked_at < ${before.checks}`.execute(tx)
+export async function deleteOld(sweep: Sweep, before: { standings: Date; checks: Date }): Promise<void> {
+  await sweep.deleteFrom('location_standings', sql`greatest(asked_at, failed_at) < ${before.standings}`)
+  await sweep.deleteFrom('location_checks', sql`asked_at < ${before.checks}`)
 }

@@ -1,5 +1,6 @@
 import { days } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import { deleteExpiredChallenges } from './account/passkey-queries.ts'
 import { countApprovalsFor, expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'
@@ -37,14 +38,13 @@ export async function createOperators(platform: Platform, siteName: () => string
   platform.jobs.schedule('operators.partitions', '15 3 * * *', () =>
     platform.database.transaction((tx) => ensureAuditPartitions(tx, platform.clock.now())),
   )
-  platform.jobs.schedule('operators.sweep', '20 * * * *', () =>
-    platform.database.transaction(async (tx) => {
-      const now = platform.clock.now()
-      await expireApprovals(tx, now)
-      await deleteExpiredChallenges(tx, now)
-      await deleteEndedSessions(tx, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS))
-    }),
-  )
+  platform.jobs.schedule('operators.sweep', '20 * * * *', async () => {
+    const now = platform.clock.now()
+    await platform.database.transaction((tx) => expireApprovals(tx, now))
+    const sweep = new Sweep(platform.database)
+    await deleteExpiredChallenges(sweep, now)
+    await deleteEndedSessions(sweep, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS))
+  })
   const approvals = new ApprovalRegistry()
   approvals.register(MAKE_OWNER, 'team.read', makeOwner(deps))
   const counters = new CounterRegistry()

@@ -2,6 +2,7 @@ import type { Language } from '@girassol/contract'
 import type { OperatorPermission } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import { announceSessionEnd } from './shell/announcements.ts'
 
 export interface SessionRow {
@@ -122,6 +123,5 @@ export const listLiveSessions = (
     .orderBy('id', 'desc')
     .execute()
 
-export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
-  await on(tx).deleteFrom('operator_sessions').where('expires_at', '<', before).execute()
-}
+export const deleteEndedSessions = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('operator_sessions', sql`expires_at < ${before}`)

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import { confirmationMail } from './mails.ts'
 import type { Player } from './player.ts'
 import { findPlayer, lockPlayer } from './queries.ts'
@@ -71,9 +72,8 @@ export async function markEmailConfirmed(tx: Tx, player: bigint, now: Date): Pro
   await voidConfirmations(tx, player, now)
 }
 
-export async function sweepConfirmations(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM email_confirmations WHERE expires_at < ${before}`.execute(tx)
-}
+export const sweepConfirmations = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('email_confirmations', sql`expires_at < ${before}`)
 
 async function voidConfirmations(tx: Tx, player: bigint, now: Date): Promise<void> {
   await sql`UPDATE email_confirmations SET used_at = ${now}

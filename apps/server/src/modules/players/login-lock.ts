@@ -3,6 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'database'> {
@@ -65,6 +66,5 @@ export async function unlockLogin(tx: Tx, account: string): Promise<void> {
   await sql`DELETE FROM login_tries WHERE account = ${account}`.execute(tx)
 }
 
-export async function sweepTries(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM login_tries WHERE last_at < ${new Date(now.getTime() - TRIES_RETENTION)}`.execute(tx)
-}
+export const sweepTries = (sweep: Sweep, now: Date): Promise<number> =>
+  sweep.deleteFrom('login_tries', sql`last_at < ${new Date(now.getTime() - TRIES_RETENTION)}`)

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/edge.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 import { SecondFactor } from './access/second-factor.ts'
 import { Account } from './account/account.ts'
@@ -314,18 +315,17 @@ export class Players {
 
   async #sweep(): Promise<void> {
     const { clock, database, limits } = this.#deps
-    await database.transaction(async (tx) => {
-      const now = clock.now().getTime()
-      const resets = new Date(now - RESET_RETENTION)
-      await this.sessions.sweep(tx)
-      await this.#secondFactor.sweep(tx)
-      await this.account.contacts.sweep(tx)
-      await sweepConfirmations(tx, resets)
-      await sweepTries(tx, clock.now())
-      await deleteExpiredChallenges(tx, clock.now())
-      await sweepViews(tx, new Date(now - VIEW_RETENTION_MS))
-      await sweepAccounts(tx, { resets, networks: new Date(now - NETWORK_RETENTION) })
-    })
+    const now = clock.now().getTime()
+    const resets = new Date(now - RESET_RETENTION)
+    const sweep = new Sweep(database)
+    await this.sessions.sweep(sweep)
+    await this.#secondFactor.sweep(sweep)
+    await this.account.contacts.sweep(sweep)
+    await sweepConfirmations(sweep, resets)
+    await sweepTries(sweep, clock.now())
+    await deleteExpiredChallenges(sweep, clock.now())
+    await sweepViews(sweep, new Date(now - VIEW_RETENTION_MS))
+    await sweepAccounts(sweep, { resets, networks: new Date(now - NETWORK_RETENTION) })
     await limits.sweep()
   }
 }

@@ -3,6 +3,7 @@ import type { Cpf } from '@girassol/pix'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Player } from './player.ts'
 import { on, type PlayerRow } from './tables.ts'
 
@@ -220,9 +221,9 @@ export async function acceptSpinToken(
   return inserted !== undefined
 }
 
-export async function sweepAccounts(tx: Tx, before: { resets: Date; networks: Date }): Promise<void> {
-  await on(tx).deleteFrom('password_resets').where('expires_at', '<', before.resets).execute()
-  await on(tx).deleteFrom('known_networks').where('seen_at', '<', before.networks).execute()
+export async function sweepAccounts(sweep: Sweep, before: { resets: Date; networks: Date }): Promise<void> {
+  await sweep.deleteFrom('password_resets', sql`expires_at < ${before.resets}`)
+  await sweep.deleteFrom('known_networks', sql`seen_at < ${before.networks}`)
 }
 
 /** Links a random PIX key to the account for good. Returns the linked key, which may be an earlier one. */

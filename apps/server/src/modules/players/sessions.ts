@@ -6,6 +6,7 @@ import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 import { recordActivity } from './operator/directory-queries.ts'
 import type { Visitor } from './player.ts'
@@ -182,11 +183,12 @@ export class Sessions {
   }
 
   /** Deletes old sessions, but never a player's last one: it is the last login to show. */
-  async sweep(tx: Tx): Promise<void> {
+  async sweep(sweep: Sweep): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - ENDED_SESSION_RETENTION)
-    await sql`DELETE FROM sessions s WHERE expires_at < ${before}
-      AND EXISTS (SELECT FROM sessions later WHERE later.player_id = s.player_id AND (later.created_at, later.id) > (s.created_at, s.id))`.execute(
-      tx,
+    await sweep.deleteFrom(
+      'sessions',
+      sql`expires_at < ${before} AND EXISTS (SELECT FROM sessions later
+        WHERE later.player_id = sessions.player_id AND (later.created_at, later.id) > (sessions.created_at, sessions.id))`,
     )
   }
 

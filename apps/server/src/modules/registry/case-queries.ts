@@ -1,5 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { RegistryReason } from './port.ts'
 
 /**
@@ -84,6 +85,5 @@ export async function insertNotice(tx: Tx, row: NoticeRow): Promise<void> {
   await on(tx).insertInto('registry_notices').values(row).execute()
 }
 
-export async function deleteNoticesBefore(tx: Tx, before: Date): Promise<void> {
-  await on(tx).deleteFrom('registry_notices').where('at', '<', before).execute()
-}
+export const deleteNoticesBefore = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('registry_notices', sql`at < ${before}`)

@@ -1,5 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { RegistryFailureKind, RegistryReason } from './port.ts'
 
 export type Moment = 'signup' | 'login' | 'sweep' | 'operator'
@@ -108,9 +109,8 @@ export const findLastAnswer = (tx: Tx, hash: string): Promise<CheckRow | undefin
     .limit(1)
     .executeTakeFirst()
 
-export async function deleteChecksBefore(tx: Tx, before: Date): Promise<void> {
-  await on(tx).deleteFrom('registry_checks').where('at', '<', before).execute()
-}
+export const deleteChecksBefore = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('registry_checks', sql`at < ${before}`)
 
 /** Queries that are due and not answered yet. */
 export async function readBacklog(tx: Tx, now: Date): Promise<{ due: number; oldestAt: Date | null }> {

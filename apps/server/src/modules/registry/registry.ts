@@ -4,6 +4,7 @@ import { days } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { AdmissionCheck, Safety } from '../safety/index.ts'
 import { enrolPlayer, holdUntilAnswered, isCurrent } from './answers.ts'
 import { advanceCases, UNCLAIMED_ACCOUNT } from './cases.ts'
@@ -63,7 +64,7 @@ export async function createRegistry(
   jobs.every('registry.answers', ANSWER_INTERVAL_MS, registry.answerDue, () => hasDueState(deps.clock.now()))
   jobs.every('registry.cases', CASE_INTERVAL_MS, registry.advanceCases, () => hasDueCases(deps.clock.now()))
   jobs.schedule('registry.sweep', '40 4 * * *', () =>
-    database.transaction((tx) => deleteExpired(tx, new Date(deps.clock.now().getTime() - RETENTION_MS))),
+    deleteExpired(new Sweep(database), new Date(deps.clock.now().getTime() - RETENTION_MS)),
   )
   return registry
 }
@@ -78,7 +79,7 @@ const requireAnswer =
     return state && isCurrent(deps, state) ? null : new AppError('checks_pending')
   }
 
-async function deleteExpired(tx: Tx, before: Date): Promise<void> {
-  await deleteChecksBefore(tx, before)
-  await deleteNoticesBefore(tx, before)
+async function deleteExpired(sweep: Sweep, before: Date): Promise<void> {
+  await deleteChecksBefore(sweep, before)
+  await deleteNoticesBefore(sweep, before)
 }

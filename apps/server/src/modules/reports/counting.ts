@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import { countTransfers } from './counts.ts'
 import { addCounts, addRounds, deletePlayerDays, lockCountedLedger, moveCountedLedger } from './queries.ts'
 
@@ -18,9 +19,7 @@ export function scheduleCounting(deps: Deps, announce: (tx: Tx) => Promise<void>
   const { clock, database, jobs, outbox } = deps
   jobs.every('reports.count', COUNT_INTERVAL_MS, () => countLedger(deps, announce), isUncounted)
   jobs.schedule('reports.sweep', '35 4 * * *', () =>
-    database.transaction((tx) =>
-      deletePlayerDays(tx, new Date(clock.now().getTime() - PLAYER_DAY_RETENTION_MS)),
-    ),
+    deletePlayerDays(new Sweep(database), new Date(clock.now().getTime() - PLAYER_DAY_RETENTION_MS)),
   )
   outbox.onMany('rounds.settled', 'reports.rounds', (tx, events) =>
     addRounds(

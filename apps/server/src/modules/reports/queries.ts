@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { exactTime } from '../../platform/keyset.ts'
 import { calendarDay } from '../../platform/moment.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 import type { Counts, FirstDeposit, GameDay, HourlyTotal, PlayerDay } from './counts.ts'
 import type { HourlyPlayers } from './figures.ts'
 
@@ -145,9 +146,8 @@ export async function addRounds(
     ON CONFLICT (day, game_id) DO UPDATE SET rounds = g.rounds + excluded.rounds`.execute(tx)
 }
 
-export async function deletePlayerDays(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM player_days WHERE day < ${calendarDay(before)}::date`.execute(tx)
-}
+export const deletePlayerDays = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('player_days', sql`day < ${calendarDay(before)}::date`)
 
 export async function readCountedLedger(tx: Tx): Promise<CountedLedger> {
   const position = await lockCountedLedger(tx, 'read')

@@ -2,6 +2,7 @@ import type { Key } from '@girassol/ledger'
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sweep } from '../../platform/sweep.ts'
 
 /** A win that is paid, or the end of a lost round, which is one of nothing, and not yet shown: screens leave it out until it is, at the latest at `until`. */
 export interface HiddenWin {
@@ -69,9 +70,8 @@ export const hiddenByRound = (
 export const isOutcomeHidden = (now: Date) => sql<boolean>`EXISTS (SELECT FROM hidden_wins h
   WHERE h.player_id = r.player_id AND h.round_id = r.id AND h.until > ${now})`
 
-export async function sweepHiddenWins(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM hidden_wins WHERE until <= ${now}`.execute(tx)
-}
+export const sweepHiddenWins = (sweep: Sweep, now: Date): Promise<number> =>
+  sweep.deleteFrom('hidden_wins', sql`until <= ${now}`)
 
 /**
  * Reads a value together with the wins that are hidden at that moment. Each statement of a transaction has its own snapshot, so the wins are read

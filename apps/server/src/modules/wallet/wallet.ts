@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Sweep } from '../../platform/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   findHiddenWins,
@@ -59,9 +60,7 @@ export async function createWallets(
   jobs.schedule('wallet.rollup', '*/5 * * * *', () =>
     database.transaction(async (tx) => void (await rollUpHouse(executor(tx)))),
   )
-  jobs.schedule('wallet.hidden', '20 * * * *', () =>
-    database.transaction((tx) => sweepHiddenWins(tx, clock.now())),
-  )
+  jobs.schedule('wallet.hidden', '20 * * * *', () => sweepHiddenWins(new Sweep(database), clock.now()))
 
   async function of(tx: Tx, playerId: bigint): Promise<Wallet> {
     const row = await findActiveWallet(tx, playerId)

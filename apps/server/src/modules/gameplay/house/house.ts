@@ -2,6 +2,7 @@ import type { Answer } from '@girassol/contract'
 import { days, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { Sweep } from '../../../platform/sweep.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Location } from '../../location/index.ts'
@@ -66,12 +67,11 @@ export function createHouse(modules: Deps): House {
     () => settleDueRounds(deps),
     () => hasDuePlays(deps.clock.now()),
   )
-  jobs.schedule('gameplay.guests', '55 4 * * *', () =>
-    database.transaction(async (tx) => {
-      await sweepTickets(tx, clock.now())
-      await sweepGuests(tx, new Date(clock.now().getTime() - GUEST_RETENTION))
-    }),
-  )
+  jobs.schedule('gameplay.guests', '55 4 * * *', async () => {
+    const sweep = new Sweep(database)
+    await sweepTickets(sweep, clock.now())
+    await sweepGuests(sweep, new Date(clock.now().getTime() - GUEST_RETENTION))
+  })
   return {
     launch: (request) => launchGame(deps, request),
     studio: new Studio(deps),

@@ -2,6 +2,7 @@ import type { TableEvent } from '@girassol/games'
 import { namedKey } from '@girassol/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 import type { GameSession } from '../sessions/sessions.ts'
 import type { Choices, Move, State } from './table.ts'
@@ -142,6 +143,5 @@ export async function insertClosing(tx: Tx, round: string, now: Date): Promise<v
 }
 
 /** Deletes guests' rounds. */
-export async function sweepGuests(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM plays WHERE player_id IS NULL AND opened_at < ${before}`.execute(tx)
-}
+export const sweepGuests = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('plays', sql`player_id IS NULL AND opened_at < ${before}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret } from '../../../platform/ids.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 
 /** A ticket is part of a frame's URL: valid once, and only while a page loads. */
 const TICKET_TTL = seconds(60)
@@ -28,6 +29,5 @@ export async function replaceToken(tx: Tx, session: string): Promise<string> {
   return token
 }
 
-export async function sweepTickets(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM launch_tickets WHERE expires_at < ${now}`.execute(tx)
-}
+export const sweepTickets = (sweep: Sweep, now: Date): Promise<number> =>
+  sweep.deleteFrom('launch_tickets', sql`expires_at < ${now}`)

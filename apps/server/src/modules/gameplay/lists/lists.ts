@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { Sweep } from '../../../platform/sweep.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ListPage } from '../providers/catalogue-port.ts'
 import type { ProviderCredentials } from '../providers/credentials.ts'
@@ -68,7 +69,7 @@ export class ProviderLists {
     for (const { name: provider } of dialects)
       if (this.isReachable(provider))
         await database.transaction((tx) => insertRun(tx, { id: uuidv7(now.getTime()), provider, now }))
-    await database.transaction((tx) => deleteRunsBefore(tx, new Date(now.getTime() - RETENTION)))
+    await deleteRunsBefore(new Sweep(database), new Date(now.getTime() - RETENTION))
   }
 
   /** Reads every page that is due, and does what has become due meanwhile. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import type { ListedGame, ListPage } from '../providers/catalogue-port.ts'
 
 export interface RunRow {
@@ -112,6 +113,5 @@ export async function latestRuns(tx: Tx): Promise<Map<string, RunRow>> {
   return new Map(rows.map((row) => [row.provider, row]))
 }
 
-export async function deleteRunsBefore(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM provider_list_runs WHERE finished_at < ${before}`.execute(tx)
-}
+export const deleteRunsBefore = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('provider_list_runs', sql`finished_at < ${before}`)

@@ -7,6 +7,7 @@ import type { Events } from '../../../platform/events.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { Sweep } from '../../../platform/sweep.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import { addViews, type Catalogue } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
@@ -91,7 +92,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
     return database.transaction((tx) => closeAbandoned(tx, new Date(now.getTime() - ABANDONED_AFTER), now))
   })
   jobs.schedule('gameplay.closings', '55 4 * * *', () =>
-    database.transaction((tx) => sweepClosings(tx, new Date(clock.now().getTime() - CLOSING_RETENTION))),
+    sweepClosings(new Sweep(database), new Date(clock.now().getTime() - CLOSING_RETENTION)),
   )
   return { process: processPending }
 }

@@ -2,6 +2,7 @@ import { type LedgerEvent, takeEvents, unreadEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import { isOutcomeHidden } from '../../wallet/index.ts'
 import { type RoundTotals, totalsOfNew, readTotals, type EventLeg, type RoundRef } from './totals.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
@@ -191,6 +192,5 @@ export async function closeAbandoned(tx: Tx, before: Date, now: Date): Promise<v
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-export async function sweepClosings(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM round_closings WHERE closed_at < ${before}`.execute(tx)
-}
+export const sweepClosings = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('round_closings', sql`closed_at < ${before}`)

@@ -1,6 +1,7 @@
 import type { Language } from '@girassol/contract'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 
 export interface GameSessionRow {
   id: string
@@ -104,12 +105,8 @@ export async function notifyChanged(tx: Tx, channel: string, id: string): Promis
 }
 
 /** Deletes sessions that expired before, except those that a house round refers to. */
-export async function deleteExpired(tx: Tx, before: Date): Promise<void> {
-  await on(tx)
-    .deleteFrom('game_sessions')
-    .where('expires_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('plays').select('session_id').whereRef('session_id', '=', 'game_sessions.id'))),
-    )
-    .execute()
-}
+export const deleteExpired = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom(
+    'game_sessions',
+    sql`expires_at < ${before} AND NOT EXISTS (SELECT FROM plays WHERE plays.session_id = game_sessions.id)`,
+  )

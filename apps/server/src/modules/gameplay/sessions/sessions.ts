@@ -4,6 +4,7 @@ import { days, minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { Sweep } from '../../../platform/sweep.ts'
 import type { Players } from '../../players/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Limits, RealityChecks } from '../../safety/index.ts'
@@ -175,8 +176,9 @@ export class GameSessions {
   }
 
   /** Deletes old sessions. */
-  sweep(tx: Tx): Promise<void> {
-    return deleteExpired(tx, new Date(this.#deps.clock.now().getTime() - SESSION_RETENTION))
+  sweep(): Promise<number> {
+    const { clock, database } = this.#deps
+    return deleteExpired(new Sweep(database), new Date(clock.now().getTime() - SESSION_RETENTION))
   }
 
   #idleTtl(): number {

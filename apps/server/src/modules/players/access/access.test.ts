@@ -8,6 +8,7 @@ import { join, person } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Reply, Visitor } from '../../../../test/visitor.ts'
 import { days, minutes, seconds } from '../../../platform/clock.ts'
+import { Sweep } from '../../../platform/sweep.ts'
 
 let app: TestApp
 let node: TestApp
@@ -296,7 +297,7 @@ describe('the last login', () => {
     const at = app.clock.now().toISOString()
     expect(body.access_token).toBeTruthy()
     pass(days(120))
-    await app.platform.database.transaction((tx) => app.players.sessions.sweep(tx))
+    await app.players.sessions.sweep(new Sweep(app.platform.database))
     const left = await app.rows(sql<object>`SELECT id FROM sessions WHERE player_id = ${id}`)
     expect(left).toHaveLength(1)
     expect((await login(visitor, name, password)).body.last_login).toMatchObject({ at })

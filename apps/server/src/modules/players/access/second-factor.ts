@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import type { Settings } from '../../settings/index.ts'
 import { loginCodeMail } from './mails.ts'
 import type { Player } from '../player.ts'
@@ -88,11 +89,11 @@ export class SecondFactor {
     return rows.map(({ player_id }) => player_id)
   }
 
-  async sweep(tx: Tx): Promise<void> {
+  async sweep(sweep: Sweep): Promise<void> {
     const now = this.#deps.clock.now()
-    await sql`DELETE FROM login_codes WHERE expires_at < ${now}`.execute(tx)
+    await sweep.deleteFrom('login_codes', sql`expires_at < ${now}`)
     const before = new Date(now.getTime() - DEVICE_RETENTION)
-    await sql`DELETE FROM player_devices WHERE seen_at < ${before}`.execute(tx)
+    await sweep.deleteFrom('player_devices', sql`seen_at < ${before}`)
   }
 
   /** Mails a new code in place of an earlier one. */

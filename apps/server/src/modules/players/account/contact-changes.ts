@@ -6,6 +6,7 @@ import { AppError, fieldError, isUniqueViolation } from '../../../platform/error
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import { CODE_TRIES_MAX, newMailedCode, readMailedCode } from '../access/mailed-code.ts'
 import { markEmailConfirmed } from '../email-confirmation.ts'
 import { findAccount, lockActivePlayer, phoneIsTaken, updatePlayer, voidResets } from '../queries.ts'
@@ -110,8 +111,8 @@ export class ContactChanges {
     return { email: of('email'), phone: of('phone') }
   }
 
-  async sweep(tx: Tx): Promise<void> {
-    await sql`DELETE FROM contact_changes WHERE expires_at < ${this.#deps.clock.now()}`.execute(tx)
+  async sweep(sweep: Sweep): Promise<void> {
+    await sweep.deleteFrom('contact_changes', sql`expires_at < ${this.#deps.clock.now()}`)
   }
 
   async #admit(id: bigint, kind: Kind, proof: OwnerProof, target: string): Promise<void> {

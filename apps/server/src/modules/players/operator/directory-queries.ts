@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { exactTime } from '../../../platform/keyset.ts'
 import { calendarDay } from '../../../platform/moment.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 import type { PlayerStatus } from '../player.ts'
 
 /** Notes the day of São Paulo on which the player was seen; a day is written once. */
@@ -20,9 +21,8 @@ export async function insertView(tx: Tx, operator: string, player: bigint, now: 
   return rows.length > 0
 }
 
-export async function sweepViews(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM player_views WHERE hour < ${before}`.execute(tx)
-}
+export const sweepViews = (sweep: Sweep, before: Date): Promise<number> =>
+  sweep.deleteFrom('player_views', sql`hour < ${before}`)
 
 /** Days are those of São Paulo, both included. */
 export interface DayRange {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { StoredKey } from '../../../platform/passkeys/verification.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
 
 export interface PasskeyRow extends StoredKey {
   id: string
@@ -116,6 +117,5 @@ export async function takeChallenge(tx: Tx, binding: Buffer, now: Date): Promise
   return row && row.expires_at > now ? row.challenge : null
 }
 
-export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
-  await on(tx).deleteFrom('player_challenges').where('expires_at', '<', now).execute()
-}
+export const deleteExpiredChallenges = (sweep: Sweep, now: Date): Promise<number> =>
+  sweep.deleteFrom('player_challenges', sql`expires_at < ${now}`)
