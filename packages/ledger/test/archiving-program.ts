@@ -15,6 +15,7 @@ const reach = (name: string): void => {
 
 const client = new pg.Client(url)
 await client.connect()
+const executor: Executor = client
 
 /** What a transaction does, by a statement that no other has. */
 const steps: [name: string, isIn: (text: string, values: readonly unknown[]) => boolean][] = [
@@ -31,7 +32,7 @@ async function run<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
   const result = await work({
     query: (text, values = []) => {
       step ||= steps.find(([, isIn]) => isIn(text, values))?.[0] ?? ''
-      return client.query(text, values as unknown[])
+      return executor.query(text, values)
     },
   })
   reach(`before ${step} is committed`)

@@ -176,7 +176,7 @@ function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
       before: query.after ? BigInt(query.after) : undefined,
     }
     return deps.database.transaction(async (tx) => {
-      const rows = await listAuditEntries(tx, filter, query.limit)
+      const rows = await listAuditEntries(tx, filter, query.limit, deps.clock.now())
       const names = await operatorNames(
         tx,
         rows.map(({ operator_id }) => operator_id),
