@@ -59,7 +59,7 @@ import {
   registerTaxStatementOperatorRoutes,
   registerTaxStatementRoutes,
 } from './modules/tax-statements/index.ts'
-import { createLedgerArchive } from './modules/wallet/index.ts'
+import { createLedgerArchive, registerArchiveRoutes } from './modules/wallet/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Signer } from './platform/secrets.ts'
 
@@ -161,4 +161,5 @@ export function registerLawRoutes(
   registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)
   registerTaxStatementRoutes(edge, modules.taxStatements.deps)
   registerTaxStatementOperatorRoutes(operatorEdge, modules.taxStatements.deps)
+  registerArchiveRoutes(operatorEdge, platform, modules.ledgerArchive)
 }

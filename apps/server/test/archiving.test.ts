@@ -1,4 +1,5 @@
 import type { Wire } from '@girassol/contract'
+import type { OperatorWire } from '@girassol/contract/operator'
 import {
   checkInvariants,
   ensurePartitions,
@@ -14,7 +15,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
+import { addGame, holdings, sit } from './casino.ts'
 import { countAll } from './counted-ledger.ts'
+import { joinTeam } from './operator.ts'
 import { join } from './people.ts'
 import { expectRefusal } from './refusal.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
@@ -23,6 +26,7 @@ import { commandGroups } from '../src/operator-commands.ts'
 import { executor } from '../src/platform/database.ts'
 
 type Page = Wire<'statement'>['answer']
+type ArchivePage = OperatorWire<'listArchivedMonths'>['answer']
 
 let s3: S3Server
 beforeAll(async () => {
@@ -61,6 +65,22 @@ async function playerWithHistory(
   return { visitor, player, postings }
 }
 
+const OLD_BET = { transaction: 'old-bet', round: 'old-round', amount: centavos(70n) }
+
+/** A bet at an outside provider in a month that will be archived. */
+async function betLongAgo(app: TestApp, player: bigint): Promise<void> {
+  const now = app.clock.now()
+  const at = new Date('2025-04-15T12:00:00Z')
+  const setTime = (time: Date | null) =>
+    app.platform.database.transaction((tx) => setLedgerTime(executor(tx), time))
+  app.clock.set(at)
+  await setTime(at)
+  const { session } = await sit(app, player, await addGame(app, 'antigo'), 'hub')
+  expect(await app.gameplay.wallet.bet({ ...OLD_BET, session })).toMatchObject({ status: 'done' })
+  await setTime(null)
+  app.clock.set(now)
+}
+
 async function pagesOf(visitor: Visitor): Promise<Page[]> {
   const pages: Page[] = []
   let after = ''
@@ -74,6 +94,7 @@ async function pagesOf(visitor: Visitor): Promise<Page[]> {
 }
 
 const csvOf = async (visitor: Visitor) => (await visitor.send('GET', '/api/profile/statement.csv')).text
+const pdfOf = async (visitor: Visitor) => (await visitor.send('GET', '/api/profile/statement.pdf')).text
 const command = (app: TestApp, ...args: string[]) => commandGroups['archive']!.run(app, args)
 const filesOf = (app: TestApp) =>
   app.rows(sql<{ name: string }>`SELECT name FROM book.archived_files ORDER BY month, number`)
@@ -83,14 +104,16 @@ const pathOf = (app: TestApp, name: string) =>
 describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (place) => {
   let app: TestApp
   let person: Awaited<ReturnType<typeof playerWithHistory>>
-  let before: { pages: Page[]; csv: string }
+  let before: { pages: Page[]; csv: string; pdf: string }
   beforeAll(async () => {
     app = await startApp({
       variables: { ROLE: 'api' },
       ...(place === 'bucket' && { config: { s3: s3.config } }),
     })
     person = await playerWithHistory(app)
-    before = { pages: await pagesOf(person.visitor), csv: await csvOf(person.visitor) }
+    await betLongAgo(app, person.player)
+    const { visitor } = person
+    before = { pages: await pagesOf(visitor), csv: await csvOf(visitor), pdf: await pdfOf(visitor) }
   })
   afterAll(() => app.close())
   const set = (months: number) =>
@@ -127,10 +150,12 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
     expect(row!.n).toBe(0)
   })
 
-  it('are in the statement as before: lines, order, cursors, one line, and the spreadsheet', async () => {
+  it('are in the statement as before: lines, order, cursors, one line, the spreadsheet and the paper', async () => {
     expect(await pagesOf(person.visitor)).toEqual(before.pages)
-    expect(before.pages.flatMap(({ lines }) => lines)).toHaveLength(10)
+    expect(before.pages.flatMap(({ lines }) => lines)).toHaveLength(11)
     expect(await csvOf(person.visitor)).toBe(before.csv)
+    expect(before.pdf).toMatch(/^%PDF-/)
+    expect((await pdfOf(person.visitor)) === before.pdf).toBe(true)
     const oldest = before.pages.at(-1)!.lines.at(-1)!
     const { body } = await person.visitor.send('GET', `/api/profile/statement/${oldest.id}`)
     expect(body.line).toEqual(oldest)
@@ -144,6 +169,56 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
       isArchivedKey,
     )
     expect(isArchivedKey(await app.platform.writer.post(old!).catch((error: unknown) => error))).toBe(true)
+  })
+
+  it('leave a round of an outside provider refundable, once, at today’s time', async () => {
+    const { cash } = await holdings(app, person.player)
+    const refund = { provider: 'hub', player: person.player, bet: OLD_BET.transaction }
+    expect(await app.gameplay.wallet.rollback(refund)).toMatchObject({ status: 'done', repeated: false })
+    expect(await app.gameplay.wallet.rollback(refund)).toMatchObject({ status: 'done', repeated: true })
+    expect((await holdings(app, person.player)).cash).toBe(cash + OLD_BET.amount)
+    const { database } = app.platform
+    expect(await database.transaction((tx) => checkInvariants(executor(tx)))).toMatchObject({ ok: true })
+  })
+
+  it('are shown to operators, who may have one verified, with an entry in the audit log', async () => {
+    const path = '/api/operator/ledger-archive'
+    const { visitor: owner, id } = await joinTeam(app)
+    const read = async () => (await owner.send('GET', path)).body as ArchivePage
+    const verify = (month: string) => owner.send('POST', `${path}/${month}/verify`, { body: {} })
+    const march = async () => (await read()).months.find(({ month }) => month === '2025-03')!
+    const { after_months: age, months } = await read()
+    expect([age, months.at(-1)]).toMatchObject([13, { month: '2025-03', state: 'archived', check: null }])
+    expect(months.at(-1)!.archived).toMatchObject({ transfers: 2, files: 1, players: 1 })
+    expect([months.at(-1)!.archived!.players_change, months.at(-1)!.archived!.house_change]).toEqual([
+      2.01, -2.01,
+    ])
+
+    expect((await verify('2025-03')).status).toBe(200)
+    expect((await verify('2025-03')).status).toBe(200)
+    expect((await march()).check).toMatchObject({ finished_at: null, requested_by: 'Rosa Prado' })
+    const run = () => app.platform.jobs.run('wallet.check-archive', { month: '2025-03' })
+    await run()
+    expect((await march()).check).toMatchObject({ finished_at: expect.any(String), faults: [] })
+    const audited = await app.rows(
+      sql<{ operator: string }>`SELECT operator_id::text AS operator FROM audit_entries
+        WHERE action = 'ledger.verify' AND subject_id = '2025-03'`,
+    )
+    // Asked twice while one was under way: one verification, one entry.
+    expect(audited).toEqual([{ operator: id }])
+
+    const [file] = await filesOf(app)
+    const bytes = (await app.platform.storage.private.read(file!.name))!
+    await app.platform.storage.private.put(file!.name, Buffer.from('exchanged'))
+    await verify('2025-03')
+    await run()
+    await app.platform.storage.private.put(file!.name, bytes)
+    expect((await march()).check!.faults).toContainEqual(expect.stringContaining(file!.name))
+    expect((await verify('2026-10')).body).toMatchObject({ error: { code: 'archive_month_unknown' } })
+    const auditor = await joinTeam(app, 'auditor')
+    expect((await auditor.visitor.send('GET', path)).status).toBe(200)
+    expectRefusal(await auditor.visitor.send('POST', `${path}/2025-03/verify`, { body: {} }), 'forbidden')
+    expectRefusal(await (await joinTeam(app, 'support')).visitor.send('GET', path), 'forbidden')
   })
 
   it('have files that no URL reaches', async () => {
@@ -181,7 +256,8 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
       expectRefusal(old, 'archive_unavailable')
       expect([old.status, old.body.message]).toEqual([503, expect.stringContaining('extrato')])
       const young = await visitor.send('GET', '/api/profile/statement?limit=50&from=2025-05-01')
-      expect((young.body as Page).lines).toHaveLength(6)
+      // Two of May, of June and of October, and the refund of today.
+      expect((young.body as Page).lines).toHaveLength(7)
       expect((await visitor.call('wallet')).wallet.balance).toBeGreaterThan(0)
       expect(await command(app, 'verify', '2025-03')).toMatch(/2 faults$/)
     } finally {

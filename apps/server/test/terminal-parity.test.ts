@@ -112,6 +112,8 @@ const COMMANDS: Record<string, string> = {
   assignFinding: 'findings assign',
   closeFinding: 'findings resolve',
   reopenFinding: 'findings resolve|ignore|reopen',
+  listArchivedMonths: 'archive list',
+  verifyArchivedMonth: 'archive verify',
   listProviderCredentials: 'providers list',
   setProviderCredentials: 'providers set-key',
   setProviderAnswered: 'providers on|off',

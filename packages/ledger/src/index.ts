@@ -11,7 +11,13 @@ export {
 } from './account.ts'
 export { Archive } from './archive/archive.ts'
 export { archiveMonth, type Archiving, type ArchivingDeps, type NotArchivable } from './archive/archiving.ts'
-export { archivedMonths, type ArchivedMonthState, monthsBefore } from './archive/months.ts'
+export {
+  archivedMonths,
+  type ArchivedMonthState,
+  type ArchivedSums,
+  archivedSums,
+  monthsBefore,
+} from './archive/months.ts'
 export {
   type ArchiveContents,
   ArchivedMonth,

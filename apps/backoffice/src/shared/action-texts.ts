@@ -96,6 +96,7 @@ const settingTexts = (): TextsOf<
   'gateways.set_credentials': t`Guardou as credenciais de um gateway`,
   'gateways.strategy': t`Mudou o roteamento`,
   'ledger.archive': t`Arquivou um mês do livro`,
+  'ledger.verify': t`Mandou verificar um mês arquivado`,
   'regulator.download': t`Baixou um arquivo do regulador`,
   'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
   'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,

@@ -42,6 +42,7 @@ export const auditActions = [
   'gateways.set_credentials',
   'gateways.strategy',
   'ledger.archive',
+  'ledger.verify',
   'persons.decide',
   'persons.import',
   'players.adjust',

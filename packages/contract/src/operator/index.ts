@@ -7,6 +7,7 @@ import { providerDayCalls } from './providers/days.ts'
 import { conformanceCalls } from './providers/conformance.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
+import { archiveCalls } from './archive.ts'
 import { auditCalls } from './audit.ts'
 import { complianceCalls } from './compliance.ts'
 import type { OperatorCalls } from './call.ts'
@@ -67,6 +68,7 @@ export const operatorCalls = {
   ...identityCaseCalls,
   ...personCalls,
   ...providerCredentialCalls,
+  ...archiveCalls,
 } as const satisfies OperatorCalls
 
 export { INQUIRY_DAYS_MAX, INQUIRY_DAYS_MIN } from '../player/inquiries.ts'
@@ -78,6 +80,7 @@ export {
 } from './players/inquiries.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
 export { type MovementFigure, movementFigures } from './today.ts'
+export { type ArchivedMonthStage, archivedMonthStates } from './archive.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
 export {

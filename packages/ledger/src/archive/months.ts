@@ -70,6 +70,32 @@ export async function archivedMonths(
   }))
 }
 
+/** What an archived month carries over. */
+export interface ArchivedSums {
+  readonly owners: number
+  /** What the accounts with an owner gained in the month, and those without. */
+  readonly ofOwners: bigint
+  readonly ofHouse: bigint
+}
+
+/** By month (YYYY-MM-DD, its first day). */
+export async function archivedSums(tx: Executor): Promise<ReadonlyMap<string, ArchivedSums>> {
+  const { rows } = await tx.query<{ month: string; owners: string; of_owners: string; of_house: string }>(
+    `SELECT m.month::text, (SELECT count(*) FROM ledger.archived_owners o WHERE o.month = m.month)::text AS owners,
+       coalesce(e.of_owners, 0)::text AS of_owners, coalesce(e.of_house, 0)::text AS of_house
+     FROM ledger.archived_months m LEFT JOIN (
+       SELECT e.month, sum(e.total) FILTER (WHERE a.owner IS NOT NULL) AS of_owners, sum(e.total) FILTER (WHERE a.owner IS NULL) AS of_house
+       FROM ledger.archived_entries e JOIN ledger.accounts a ON a.id = e.account GROUP BY e.month
+     ) e ON e.month = m.month WHERE m.state = 'archived'`,
+  )
+  return new Map(
+    rows.map(({ month, owners, of_owners: ofOwners, of_house: ofHouse }) => [
+      month,
+      { owners: Number(owners), ofOwners: BigInt(ofOwners), ofHouse: BigInt(ofHouse) },
+    ]),
+  )
+}
+
 /** The months with a partition that ended before a moment and are not archived, oldest first, as YYYY-MM-DD. */
 export async function monthsBefore(tx: Executor, before: Date): Promise<string[]> {
   const { rows } = await tx.query<{ month: string }>(

@@ -12,6 +12,7 @@ const labels = (): Record<string, string> => ({
   game: t`jogo`,
   gateway: t`gateway`,
   invitation: t`convite`,
+  ledger_month: t`mês do livro`,
   operator: t`operador`,
   payment: t`pagamento`,
   play: t`todo o jogo`,

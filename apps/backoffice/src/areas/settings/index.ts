@@ -18,6 +18,7 @@ export const settingsArea: Area = {
     { path: '/branding', page: () => import('./branding-page.tsx') },
     { path: '/profile', page: () => import('./profile-page.tsx') },
     { path: '/providers', page: () => import('./providers-page.tsx') },
+    { path: '/archive', page: () => import('./archive-page.tsx') },
   ],
   commands: () => [
     {
@@ -28,6 +29,7 @@ export const settingsArea: Area = {
     },
     { id: 'settings.profile', label: t`Perfil de conformidade`, to: '/settings/profile', icon: Settings },
     { id: 'settings.providers', label: t`Provedores de jogos`, to: '/settings/providers', icon: Settings },
+    { id: 'settings.archive', label: t`Meses arquivados`, to: '/settings/archive', icon: Settings },
     ...settingNames.map((name) => ({
       id: `settings.${name}`,
       label: labelOf(name, currentLanguage()),

@@ -187,6 +187,14 @@ const teamTexts = () => ({
     label: t`Ver a auditoria`,
     explanation: t`Vê tudo o que operadores fizeram e confere se o registro está íntegro.`,
   },
+  'archive.read': {
+    label: t`Ver meses arquivados`,
+    explanation: t`Vê os meses do livro que estão em arquivos e como foram verificados.`,
+  },
+  'archive.verify': {
+    label: t`Verificar meses arquivados`,
+    explanation: t`Manda ler e conferir todos os arquivos de um mês.`,
+  },
   'compliance.read': {
     label: t`Ver a conformidade`,
     explanation: t`Vê cada regra da lei, as checagens e as exceções, e roda as checagens.`,

@@ -20,5 +20,6 @@ export { adjustmentApprovals, reverseAdjustment } from './adjustments/reverse.ts
 export { registerWalletOperatorRoutes } from './operator-routes.ts'
 export { adjustmentsUsage, runAdjustmentsCommand } from './commands.ts'
 export { createLedgerArchive } from './archiving/archiving.ts'
+export { registerArchiveRoutes } from './archiving/routes.ts'
 export { archiveUsage, runArchiveCommand } from './archiving/commands.ts'
 export { ledgerChecks } from './compliance.ts'

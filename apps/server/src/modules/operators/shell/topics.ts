@@ -8,6 +8,7 @@ const TOPICS: Record<string, readonly string[]> = {
   findings: ['deposits', 'today'],
   games: ['games', 'today'],
   gateways: ['gateways', 'settings', 'today'],
+  ledger: ['settings'],
   persons: ['identity'],
   players: ['players'],
   profile: ['settings'],

@@ -9,11 +9,13 @@ import {
   monthsBefore,
   verifyArchive,
 } from '@girassol/ledger'
+import type { OperatorAnswer } from '@girassol/contract/operator'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, recordAudit } from '../../operators/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { carryOutCheck, CHECK_JOB, readArchive, requestCheck } from './checks.ts'
 
 type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'storage'>
 
@@ -34,6 +36,10 @@ export interface LedgerArchive {
   list(): Promise<{ archived: ArchivedMonthState[]; due: string[] }>
   /** Reads every file of a month, or of all. */
   verify(month: string | null): Promise<ArchiveReport>
+  /** All months with what they hold and how they were last verified, for operators. */
+  read(): Promise<OperatorAnswer<'listArchivedMonths'>>
+  /** Has a month (YYYY-MM) verified after the commit. */
+  requestCheck(tx: Tx, actor: Actor, month: string): Promise<void>
 }
 
 const FOLDER = 'ledger'
@@ -104,12 +110,20 @@ export function createLedgerArchive(
     else log.warn({ month, reason: outcome.reason }, 'a month of the ledger cannot be archived yet')
   })
 
+  const verify = (month: string | null) => verifyArchive({ run, store }, month)
+  jobs.define<{ month: string }>(CHECK_JOB, ({ month }) => carryOutCheck(deps, month, verify))
+
   return {
     archiveOldest,
     async list() {
       return { archived: await run((tx) => archivedMonths(tx)), due: (await dueMonths())?.months ?? [] }
     },
-    verify: (month) => verifyArchive({ run, store }, month),
+    verify,
+    async read() {
+      const due = (await dueMonths())?.months ?? []
+      return database.transaction((tx) => readArchive(tx, due, settings.stored().ledger_archive_months))
+    },
+    requestCheck: (tx, actor, month) => requestCheck(deps, tx, actor, month),
   }
 }
 
