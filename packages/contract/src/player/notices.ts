@@ -25,6 +25,7 @@ const noticeKinds = [
   'pause_taken',
   'exclusion_taken',
   'limit_lowered',
+  'limit_removed',
   'adjustment_credit',
   'adjustment_debit',
   'registry_blocked',

@@ -83,10 +83,11 @@ export function subscribeNotices(
     const source = `pause/${pause}`
     await notices.notify(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
   })
-  outbox.on('limit.lowered', 'notices', async (tx, { change, player, texts }) => {
-    const source = `limit/${change}`
-    await notices.notify(tx, { kind: 'limit_lowered', player: BigInt(player), source, detail: { texts } })
-  })
+  for (const what of ['lowered', 'removed'] as const)
+    outbox.on(`limit.${what}`, 'notices', async (tx, { change, player, texts }) => {
+      const source = `limit/${change}`
+      await notices.notify(tx, { kind: `limit_${what}`, player: BigInt(player), source, detail: { texts } })
+    })
 }
 
 /** Decisions of operators about a player's money, with the texts that they previewed. */

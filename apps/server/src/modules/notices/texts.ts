@@ -43,6 +43,7 @@ type RenderedKind =
   | 'tax_statement'
   | 'care'
   | 'limit_lowered'
+  | 'limit_removed'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -191,6 +192,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
   limit_lowered: '/profile/perfil?section=limits',
+  limit_removed: '/profile/perfil?section=limits',
 }
 
 function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {

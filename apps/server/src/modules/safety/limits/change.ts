@@ -131,14 +131,14 @@ export async function removeMaximum(
   player: bigint,
   { kind, period, amount }: Maximum,
   by: RemovedBy,
-): Promise<Changed> {
+): Promise<Changed & { id: bigint }> {
   const current = await lockMaximum(tx, player, { kind, period })
   if (current.amount !== amount) throw new AppError('limit_unknown')
   const now = deps.clock.now()
   await deleteLimit(tx, player, current)
   await applyToBets(deps, tx, player, kind)
   const change = { kind, period, action: 'remove' as const, before: amount, after: null }
-  await insertChange(tx, {
+  const id = await insertChange(tx, {
     ...change,
     player_id: player,
     source: 'operator',
@@ -148,7 +148,7 @@ export async function removeMaximum(
     at: now,
     effective_at: now,
   })
-  return { ...change, readyAt: null, reason: by.reason }
+  return { ...change, readyAt: null, reason: by.reason, id }
 }
 
 /** A limit of more minutes than its period has would limit nothing. */

@@ -28,7 +28,7 @@ import {
   type RemovedBy,
 } from './change.ts'
 import { isMoney, type LimitName } from './kinds.ts'
-import { limitMail, loweredTexts } from './mails.ts'
+import { limitMail, maximumTexts } from './mails.ts'
 import { countPlay, readShownPlay } from './play-days.ts'
 import { seePlayer } from './play-times.ts'
 import { limitsOf, lockLimits } from './queries.ts'
@@ -40,9 +40,17 @@ interface Deps extends UseDeps, Pick<Platform, 'config' | 'database' | 'mailer' 
   settings: Pick<Settings, 'current' | 'profile'>
 }
 
+/** What an operator's maximum became, with the texts of the notice. */
+interface MaximumChanged {
+  change: string
+  player: string
+  texts: ReturnType<typeof maximumTexts>
+}
+
 declare module '../../../platform/events.ts' {
   interface Events {
-    'limit.lowered': { change: string; player: string; texts: ReturnType<typeof loweredTexts> }
+    'limit.lowered': MaximumChanged
+    'limit.removed': MaximumChanged
   }
 }
 
@@ -85,15 +93,13 @@ export class Limits {
   /** Sets an operator's maximum below what holds for the player, who is notified; returns the amount that held before. */
   async lower(tx: Tx, player: bigint, maximum: Maximum, by: LoweredBy): Promise<bigint | null> {
     const changed = await lowerLimit(this.#deps, tx, player, maximum, by)
-    await this.#mail(tx, player, changed)
-    const event = { change: String(changed.id), player: String(player), texts: loweredTexts(changed) }
-    await this.#deps.outbox.publish(tx, 'limit.lowered', event)
+    await this.#notify(tx, player, 'limit.lowered', changed)
     return changed.before
   }
 
   /** Removes an operator's maximum that two people decided on; the player is notified. */
   async remove(tx: Tx, player: bigint, maximum: Maximum, by: RemovedBy): Promise<void> {
-    await this.#mail(tx, player, await removeMaximum(this.#deps, tx, player, maximum, by))
+    await this.#notify(tx, player, 'limit.removed', await removeMaximum(this.#deps, tx, player, maximum, by))
   }
 
   /**
@@ -167,6 +173,18 @@ export class Limits {
       if (changed) await this.#mail(tx, player, changed)
       return this.read(tx, player)
     })
+  }
+
+  /** A mail and a notice about an operator's maximum, written with the change. */
+  async #notify(
+    tx: Tx,
+    player: bigint,
+    topic: 'limit.lowered' | 'limit.removed',
+    changed: Changed & { id: bigint },
+  ): Promise<void> {
+    await this.#mail(tx, player, changed)
+    const event = { change: String(changed.id), player: String(player), texts: maximumTexts(changed) }
+    await this.#deps.outbox.publish(tx, topic, event)
   }
 
   async #mail(tx: Tx, player: bigint, changed: Changed): Promise<void> {

@@ -30,6 +30,11 @@ const texts = {
   }),
   noticeTitle: msg({ message: 'Definimos um limite para proteger você' }),
   notice: msg({ message: 'Máximo de {after} para {limit}. Já está valendo. Motivo: {reason}' }),
+  removedTitle: msg({ message: 'Retiramos um limite que definimos' }),
+  removedNotice: msg({
+    message:
+      'O máximo de {before} para {limit} não vale mais. Os limites que você mesmo escolheu continuam valendo. Motivo: {reason}',
+  }),
   help: msg({ message: 'Se quiser conversar sobre isso, fale com o suporte.' }),
   cancel: msg({ message: 'O aumento foi cancelado: seu limite de {limit} continua {after}.' }),
   alarm: msg({ message: 'Se não foi você, troque sua senha agora e fale com o suporte.' }),
@@ -67,17 +72,17 @@ export function limitMail(
   }
 }
 
-/** The notice of a limit that an operator lowered, in every language. */
-export function loweredTexts({ kind, period, after, reason }: Changed) {
+/** The notice of a maximum that an operator set or that two removed, in every language. */
+export function maximumTexts({ kind, period, action, before, after, reason }: Changed) {
+  const [title, text] =
+    action === 'remove' ? [texts.removedTitle, texts.removedNotice] : [texts.noticeTitle, texts.notice]
   return inEveryLanguage((language) => {
     const values = {
       limit: nameIn(language, { kind, period }),
+      before: before === null ? '' : amountText(kind, before),
       after: after === null ? '' : amountText(kind, after),
       reason: reason ?? '',
     }
-    return {
-      title: translate(language, texts.noticeTitle),
-      text: translate(language, texts.notice, values),
-    }
+    return { title: translate(language, title), text: translate(language, text, values) }
   })
 }

@@ -117,6 +117,19 @@ describe('the removal of a maximum', () => {
     )
     expect(mail!.body).toContain('Retiramos o máximo de R$\u00A030,00')
     expect(mail!.body).toContain(REASON)
+    await app.platform.outbox.drain()
+    const noticed = async (language: string): Promise<object[]> => {
+      const { body } = await visitor.send('GET', `/api/profile/notices?lang=${language}`)
+      return body.notices.filter(({ kind }: { kind: string }) => kind === 'limit_removed')
+    }
+    for (const [language, title] of [
+      ['pt-BR', 'Retiramos um limite que definimos'],
+      ['en', 'We removed a limit that we had set'],
+      ['es', 'Quitamos un límite que habíamos definido'],
+    ] as const)
+      expect(await noticed(language)).toMatchObject([
+        { title, text: expect.stringContaining(REASON), to: '/profile/perfil?section=limits' },
+      ])
     const [entry] = await app.rows(
       sql`SELECT operator_id, before, after FROM audit_entries WHERE subject_id = ${String(id)} AND action = 'players.remove_maximum'`,
     )
