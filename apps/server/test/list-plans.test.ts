@@ -291,7 +291,7 @@ const inquiriesIn = (state?: InquiryState) => (tx: Tx) =>
 const others: Case[] = [
   ['inquiries that are open', 'inquiries_due', inquiriesIn()],
   ['inquiries past their term', 'inquiries_due', inquiriesIn('overdue')],
-  ['inquiries that can be decided', 'inquiries_due', inquiriesIn('decidable')],
+  ['inquiries that can be decided', 'inquiries_due', inquiriesIn('awaiting_decision')],
   ['decided inquiries', 'inquiries_decided', inquiriesIn('decided')],
   ['findings to be resolved', 'payment_findings_unresolved', (tx) => countOpenFindings(tx)],
   [

@@ -163,7 +163,7 @@ it('opens what waits for a person to exactly that', async () => {
   expect(await rowsOf('/findings?state=unresolved')).toHaveLength(state.findings)
   expect(await rowsOf('/games/provider-findings?state=open')).toHaveLength(state.provider_findings)
   expect(await rowsOf('/games/held-wins?state=held')).toHaveLength(state.held_wins)
-  expect(await rowsOf('/inquiries?state=decidable')).toHaveLength(state.inquiries.decidable)
+  expect(await rowsOf('/inquiries?state=awaiting_decision')).toHaveLength(state.inquiries.awaiting_decision)
   expect(await rowsOf('/inquiries?state=overdue')).toHaveLength(state.inquiries.overdue)
   expect((await get('/today/jobs')).items).toHaveLength(state.failed_jobs)
   expect(inReview).toHaveLength(3)

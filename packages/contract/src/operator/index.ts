@@ -75,7 +75,7 @@ export { INQUIRY_DAYS_MAX, INQUIRY_DAYS_MIN } from '../player/inquiries.ts'
 export {
   INQUIRY_GROUNDS_MAX,
   INQUIRY_GROUNDS_MIN,
-  inquiryStates,
+  InquiryStateFilter,
   type InquiryState,
 } from './players/inquiries.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'

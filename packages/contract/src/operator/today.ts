@@ -93,7 +93,7 @@ export const todayCalls = {
       held_wins: z.number(),
       inquiries: z.object({
         /** Inquiries about accounts that can be decided. */
-        decidable: z.number(),
+        awaiting_decision: z.number(),
         /** Of these, those whose time to answer is over. */
         overdue: z.number(),
       }),

@@ -46,7 +46,7 @@ const state: CallAnswer<'readTodayState'> = {
   findings: 5,
   provider_findings: 6,
   held_wins: 7,
-  inquiries: { decidable: 9, overdue: 8 },
+  inquiries: { awaiting_decision: 9, overdue: 8 },
   failed_jobs: 10,
   backups: null,
   gateways: [
@@ -82,7 +82,7 @@ it('opens every figure of Today to the rows that it is the sum of', async () => 
     ['Saques em análise3', '/withdrawals?state=in_review'],
     ['Saques fora do prazo2', '/withdrawals?state=overdue'],
     ['Ocorrências em aberto5', '/deposits/findings?state=unresolved'],
-    ['Apurações a decidir9', '/players/inquiries?state=decidable'],
+    ['Apurações a decidir9', '/players/inquiries?state=awaiting_decision'],
     ['Apurações com prazo encerrado8', '/players/inquiries?state=overdue'],
     ['11 depósitos', part(`figure=deposits&account=gateway:suitpay&${since}`)],
     ['12 apostas', part(`figure=staked&account=game:hub&${since}`)],

@@ -68,13 +68,13 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/games/held-wins"
         />
       )}
-      {state && state.inquiries.decidable > 0 && (
+      {state && state.inquiries.awaiting_decision > 0 && (
         <Stat
           label={t`Apurações a decidir`}
-          value={numberText(state.inquiries.decidable)}
+          value={numberText(state.inquiries.awaiting_decision)}
           note={t`o jogador respondeu ou o prazo dele acabou`}
           tone="warning"
-          href="/players/inquiries?state=decidable"
+          href="/players/inquiries?state=awaiting_decision"
         />
       )}
       {state && state.inquiries.overdue > 0 && (

@@ -3,7 +3,7 @@ import { readBackupStates } from '../../platform/backups/runs.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countDecidable } from '../closures/index.ts'
+import { countAwaitingDecision } from '../closures/index.ts'
 import { countHeldWins, countOpenProviderFindings } from '../gameplay/index.ts'
 import { countOpenFindings, gatewaysOut, type Payments, readReviewTotals } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -37,7 +37,7 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
     findings: await countOpenFindings(tx),
     provider_findings: await countOpenProviderFindings(tx),
     held_wins: await countHeldWins(tx),
-    inquiries: await countDecidable(tx, now),
+    inquiries: await countAwaitingDecision(tx, now),
     failed_jobs: (await listFailedJobs(deps, tx)).items.length,
     backups: deps.config.databaseUrl === null ? await readBackups(tx, now) : null,
     gateways: gatewayStates(deps, recent, await gatewaysOut(tx)),

@@ -37,9 +37,15 @@ const Inquiry = z.object({
     .nullable(),
 })
 
-/** `waiting` for the player; `decidable`: the player answered, so it can be lifted, or the term ended; `overdue` after the term; `decided`. */
-export const inquiryStates = ['waiting', 'decidable', 'overdue', 'decided'] as const
+/** `waiting` for the player; `awaiting_decision`: the player answered, so it can be lifted, or the term ended; `overdue` after the term; `decided`. */
+export const inquiryStates = ['waiting', 'awaiting_decision', 'overdue', 'decided'] as const
 export type InquiryState = (typeof inquiryStates)[number]
+
+/** A state to filter by. Stored views and bookmarks may have the former name of `awaiting_decision`. */
+export const InquiryStateFilter = z.union([
+  z.enum(inquiryStates),
+  z.literal('decidable').transform((): InquiryState => 'awaiting_decision'),
+])
 
 const ListedInquiry = z.object({
   id: z.string(),
@@ -63,7 +69,7 @@ export const playerInquiryCalls = {
     access: 'players.read',
     summary:
       'Inquiries about all accounts, by the end of the time to answer; without a state, those without a decision.',
-    query: z.object({ state: z.enum(inquiryStates).optional(), ...page }),
+    query: z.object({ state: InquiryStateFilter.optional(), ...page }),
     answer: listOf(ListedInquiry),
   },
   listPlayerInquiries: {

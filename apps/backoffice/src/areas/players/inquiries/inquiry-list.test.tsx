@@ -26,7 +26,7 @@ const items: Row[] = [
     player_id: '8',
     answers: 2,
     last_answer_at: '2026-11-20T12:00:00.000Z',
-    state: 'decidable',
+    state: 'awaiting_decision',
   },
   { ...waiting, id: 'overdue', player_id: '9', state: 'overdue' },
   { ...waiting, id: 'requested', player_id: '10', state: 'overdue', approval: 'approval' },

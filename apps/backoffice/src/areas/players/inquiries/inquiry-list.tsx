@@ -1,4 +1,4 @@
-import { type InquiryState, inquiryStates } from '@girassol/contract/operator'
+import { type InquiryState, InquiryStateFilter } from '@girassol/contract/operator'
 import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../../shared/api/index.ts'
@@ -18,11 +18,11 @@ import { Sections } from '../sections.tsx'
 
 type Row = CallAnswer<'listInquiries'>['items'][number]
 
-const Filters = z.object({ state: z.enum(inquiryStates).optional() })
+const Filters = z.object({ state: InquiryStateFilter.optional() })
 
 const stateLabels = (): Record<InquiryState, string> => ({
   waiting: t`Esperam a resposta do jogador`,
-  decidable: t`Respondidas ou com prazo encerrado`,
+  awaiting_decision: t`Respondidas ou com prazo encerrado`,
   overdue: t`Prazo encerrado, sem decisão`,
   decided: t`Decididas`,
 })
@@ -68,7 +68,8 @@ function stateBadge({ state, approval, decision }: Row) {
   if (decision) return <StatusBadge tone="danger">{t`conta encerrada`}</StatusBadge>
   if (approval) return <StatusBadge tone="info">{t`encerramento espera aprovação`}</StatusBadge>
   if (state === 'overdue') return <StatusBadge tone="danger">{t`prazo encerrado, decida`}</StatusBadge>
-  if (state === 'decidable') return <StatusBadge tone="info">{t`respondida, prazo aberto`}</StatusBadge>
+  if (state === 'awaiting_decision')
+    return <StatusBadge tone="info">{t`respondida, prazo aberto`}</StatusBadge>
   return <StatusBadge tone="warning">{t`espera resposta`}</StatusBadge>
 }
 

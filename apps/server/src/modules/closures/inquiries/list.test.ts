@@ -73,7 +73,7 @@ describe('the list of inquiries', () => {
     expect(items.map((item) => item.player_id)).toEqual(ids([overdue, answered, waiting]))
     expect(items).toMatchObject([
       { state: 'overdue', answers: 0, last_answer_at: null, decision: null },
-      { state: 'decidable', answers: 1, opened_by: expect.any(String), decision: null },
+      { state: 'awaiting_decision', answers: 1, opened_by: expect.any(String), decision: null },
       { state: 'waiting', answers: 0 },
     ])
     expect(next).toBeNull()
@@ -82,7 +82,8 @@ describe('the list of inquiries', () => {
   it('[C11] filters by state', async () => {
     const found = async (state: string) => (await list({ state })).items.map((item) => item.player_id)
     expect(await found('waiting')).toEqual(ids([waiting]))
-    expect(await found('decidable')).toEqual(ids([overdue, answered]))
+    expect(await found('awaiting_decision')).toEqual(ids([overdue, answered]))
+    expect(await found('decidable'), 'the former name').toEqual(ids([overdue, answered]))
     expect(await found('overdue')).toEqual(ids([overdue]))
     expect(await found('decided')).toEqual(ids([lifted]))
     expect((await list({ state: 'decided' })).items[0]).toMatchObject({ decision: { outcome: 'lift' } })
@@ -114,7 +115,7 @@ describe('what waits for a decision', () => {
     const { counters } = (await rosa.visitor.send('GET', '/api/operator/counters')).body
     expect(counters.players).toBe(2)
     const { body } = await (await joinTeam(house)).visitor.send('GET', '/api/operator/today/state')
-    expect(body.inquiries).toEqual({ decidable: 2, overdue: 1 })
+    expect(body.inquiries).toEqual({ awaiting_decision: 2, overdue: 1 })
   })
 
   it('[C11] reminds everyone who may decide, once and in their language, of a term that ended, on two nodes', async () => {

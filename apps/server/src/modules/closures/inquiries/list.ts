@@ -28,7 +28,7 @@ const termOver = (now: Date) => sql<boolean>`i.answer_due_at <= ${now}`
 
 const conditions: Record<InquiryState, (now: Date) => RawBuilder<boolean>> = {
   waiting: (now) => sql`${OPEN} AND NOT ${termOver(now)} AND NOT ${ANSWERED}`,
-  decidable: (now) => sql`${OPEN} AND (${termOver(now)} OR ${ANSWERED})`,
+  awaiting_decision: (now) => sql`${OPEN} AND (${termOver(now)} OR ${ANSWERED})`,
   overdue: (now) => sql`${OPEN} AND ${termOver(now)}`,
   decided: () => sql`i.decided_at IS NOT NULL`,
 }
@@ -63,7 +63,7 @@ export async function pageOfInquiries(tx: Tx, { state, after, limit, now }: Filt
 const stateOf = ({ answers, answer_due_at, decided_at }: ListedRow, now: Date): InquiryState => {
   if (decided_at !== null) return 'decided'
   if (answer_due_at <= now) return 'overdue'
-  return answers > 0 ? 'decidable' : 'waiting'
+  return answers > 0 ? 'awaiting_decision' : 'waiting'
 }
 
 export async function listInquiries(
@@ -105,9 +105,12 @@ export async function listInquiries(
 }
 
 /** How many open inquiries can be decided, and how many of these are past their term. */
-export async function countDecidable(tx: Tx, now: Date): Promise<{ decidable: number; overdue: number }> {
-  const { rows } = await sql<{ decidable: number; overdue: number }>`
-    SELECT count(*) FILTER (WHERE ${termOver(now)} OR ${ANSWERED})::integer AS decidable,
+export async function countAwaitingDecision(
+  tx: Tx,
+  now: Date,
+): Promise<{ awaiting_decision: number; overdue: number }> {
+  const { rows } = await sql<{ awaiting_decision: number; overdue: number }>`
+    SELECT count(*) FILTER (WHERE ${termOver(now)} OR ${ANSWERED})::integer AS awaiting_decision,
       count(*) FILTER (WHERE ${termOver(now)})::integer AS overdue
     FROM inquiries i WHERE ${OPEN}`.execute(tx)
   return rows[0]!

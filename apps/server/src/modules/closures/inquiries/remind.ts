@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { announceChange, mailPermitted } from '../../operators/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { INQUIRIES_TOPIC } from './actions.ts'
-import { countDecidable } from './list.ts'
+import { countAwaitingDecision } from './list.ts'
 import { undecidedMail } from './texts.ts'
 
 const REMINDERS_PER_RUN = 100
@@ -57,6 +57,6 @@ export async function remindOfUndecided({
 export function shareInquiryMetrics({ clock, metrics }: Pick<Platform, 'clock' | 'metrics'>): void {
   metrics.share(
     { inquiries_overdue: { help: 'Inquiries about accounts without a decision after their term.' } },
-    async (tx) => ({ inquiries_overdue: (await countDecidable(tx, clock.now())).overdue }),
+    async (tx) => ({ inquiries_overdue: (await countAwaitingDecision(tx, clock.now())).overdue }),
   )
 }

@@ -4,7 +4,7 @@ import { requirePlayer } from '../../players/index.ts'
 import type { ClosureDeps } from '../deps.ts'
 import { liftInquiry, requestInquiryClosure } from './decide.ts'
 import { answerInquiry, openInquiry } from './inquiries.ts'
-import { countDecidable, listInquiries } from './list.ts'
+import { countAwaitingDecision, listInquiries } from './list.ts'
 import { latestInquiry, operatorViews } from './views.ts'
 
 const DONE = { done: true } as const
@@ -30,7 +30,7 @@ export function registerInquiryOperatorRoutes(
   counters.register({
     area: 'players',
     permission: 'players.inquiry',
-    count: async (tx) => (await countDecidable(tx, clock.now())).decidable,
+    count: async (tx) => (await countAwaitingDecision(tx, clock.now())).awaiting_decision,
   })
   edge.handle('listInquiries', ({ query }) =>
     database.transaction((tx) => listInquiries(tx, query, clock.now())),
