@@ -66,6 +66,7 @@ export const timings: Timings = {
   timeouts: {
     createCharge: 20_000,
     getCharge: 20_000,
+    identifyCharge: 20_000,
     cancelCharge: 20_000,
     createPayout: 20_000,
     getPayout: 20_000,

@@ -18,6 +18,7 @@ const timings: Timings = {
   timeouts: {
     createCharge: 8000,
     getCharge: 8000,
+    identifyCharge: 8000,
     cancelCharge: 8000,
     createPayout: 8000,
     getPayout: 8000,

@@ -100,6 +100,31 @@ describe('[X10] a return request that only the gateway reports', () => {
     },
   )
 
+  it('stripe: is linked to a charge whose further ids were never stored, also when the gateway answers late', async () => {
+    const { charge, endToEndId } = await paid('stripe')
+    const stored = () =>
+      house.rows(
+        sql<{ reference: string }>`SELECT reference FROM charge_references WHERE charge_id = ${charge}`,
+      )
+    expect(await stored()).not.toEqual([])
+    await house.rows(sql`DELETE FROM charge_references WHERE charge_id = ${charge}`)
+    const match = { dialect: 'stripe', op: 'status' }
+    await house.bank.fault({ effect: 'unavailable_html', match, times: 8 })
+    await house.bank.raiseReturn(endToEndId)
+    await vi.waitFor(
+      async () => {
+        await house.rows(
+          sql`UPDATE webhook_deliveries SET next_try_at = received_at WHERE handled_at IS NULL`,
+        )
+        await house.payments.webhooks.work()
+        expect(await casesOf(charge)).toMatchObject([{ source: 'gateway', status: 'open', held: 100_00n }])
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    expect(await stored()).not.toEqual([])
+    expect((await findings(house, 'webhook_without_charge')).map(({ subject }) => subject)).toEqual([])
+  })
+
   it('suitpay: which reports a chargeback when the money is gone, is taken from the balance and never below zero', async () => {
     const { player, charge, endToEndId } = await paid('suitpay', 30_00n)
     const ref = await house.bank.raiseReturn(endToEndId)

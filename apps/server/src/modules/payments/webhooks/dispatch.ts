@@ -33,8 +33,21 @@ export function createEventHandler(
   const note = (kind: string, gateway: GatewayName, subject: string, detail: object) =>
     database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
 
+  /**
+   * The gateway says whose object it is: of a charge that was not asked about since its further ids are kept, none is stored.
+   * Acting on the charge stores them. Null while the gateway does not answer.
+   */
+  async function findAtGateway(gateway: GatewayName, event: NamedEvent) {
+    if (event.kind === 'charge' || event.our_id !== null || event.gateway_ref === null) return undefined
+    const answer = await methods.configured(gateway)?.identifyCharge(event.gateway_ref)
+    if (answer && !answer.ok && answer.error.kind !== 'rejected') return null
+    const ourId = answer?.ok ? answer.value.ourId : null
+    return ourId === null ? undefined : find(gateway, { ...event, our_id: ourId, gateway_ref: null })
+  }
+
   async function handleFirst(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
-    const charge = await find(gateway, event)
+    const charge = (await find(gateway, event)) ?? (await findAtGateway(gateway, event))
+    if (charge === null) return false
     if (charge) {
       const isDispute = event.kind === 'dispute'
       const how = { urgent: true, hint: event.gateway_ref, gateway, isDispute }

@@ -28,6 +28,7 @@ export type VendorOperation<Api, Input, Output> = (
 export interface Adapter<Api> {
   createCharge: VendorOperation<Api, ChargeOrder, ChargeOpened>
   getCharge: VendorOperation<Api, ChargeReference, ChargeState>
+  identifyCharge?: VendorOperation<Api, string, { ourId: string | null }>
   cancelCharge?: VendorOperation<Api, ChargeReference, { cancelled: boolean }>
   parseWebhook: (api: Api, delivery: WebhookDelivery) => WebhookReading
   createPayout?: VendorOperation<Api, PayoutOrder, PayoutState>

@@ -12,6 +12,8 @@ export interface Gateway {
   readonly capabilities: Capabilities
   createCharge(order: ChargeOrder): Promise<Result<ChargeOpened>>
   getCharge(charge: ChargeReference): Promise<Result<ChargeState>>
+  /** Which charge another object of the vendor's belongs to, for notices that name nothing else of it. */
+  identifyCharge(reference: string): Promise<Result<{ ourId: string | null }>>
   /** Asks the vendor to stop accepting money for the charge. It may still be paid, and then counts as paid. */
   cancelCharge(charge: ChargeReference): Promise<Result<{ cancelled: boolean }>>
   /** Pure, on raw bytes because signatures cover bytes. It reads what the vendor sent; the caller decides. */

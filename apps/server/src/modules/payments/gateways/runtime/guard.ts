@@ -45,6 +45,7 @@ export function guardGateway<Api>(deps: GuardDeps<Api>): Gateway {
     capabilities,
     createCharge: (order) => createCharge(deps, order),
     getCharge: (charge) => run(deps, 'getCharge', operations.getCharge, charge),
+    identifyCharge: (reference) => run(deps, 'identifyCharge', operations.identifyCharge, reference),
     cancelCharge: (charge) => run(deps, 'cancelCharge', operations.cancelCharge, charge),
     parseWebhook: (delivery) => parseWebhook(deps, delivery),
     createPayout: (order) => createPayout(deps, order),
@@ -160,6 +161,7 @@ function supports(capabilities: Capabilities, operation: Operation): boolean {
   switch (operation) {
     case 'createCharge':
     case 'getCharge':
+    case 'identifyCharge':
       return true
     case 'cancelCharge':
       return capabilities.cancel

@@ -20,6 +20,7 @@ import type { Capabilities, GatewayError, Result } from '../port/gateway.ts'
 export const operations = [
   'createCharge',
   'getCharge',
+  'identifyCharge',
   'cancelCharge',
   'createPayout',
   'getPayout',
@@ -27,6 +28,8 @@ export const operations = [
   'listSettled',
 ] as const
 export type Operation = (typeof operations)[number]
+
+const READS: readonly Operation[] = ['getCharge', 'identifyCharge', 'getPayout', 'listSettled']
 
 export interface Timings {
   timeouts: Record<Operation, number>
@@ -42,6 +45,7 @@ export const timings: Timings = {
   timeouts: {
     createCharge: 10_000,
     getCharge: 5_000,
+    identifyCharge: 5_000,
     cancelCharge: 10_000,
     createPayout: 25_000,
     getPayout: 5_000,
@@ -68,9 +72,7 @@ export interface Policies {
  * the first attempt provably did not arrive. A payout is never repeated on an ambiguous result.
  */
 function retriable(operation: Operation, idempotency: Capabilities['idempotency']): GatewayError['kind'][] {
-  if (operation === 'getCharge' || operation === 'getPayout' || operation === 'listSettled') {
-    return ['unavailable', 'ambiguous']
-  }
+  if (READS.includes(operation)) return ['unavailable', 'ambiguous']
   if (idempotency === 'none') return []
   return idempotency === 'header' && operation !== 'createPayout'
     ? ['unavailable', 'ambiguous']

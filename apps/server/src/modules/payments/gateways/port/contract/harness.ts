@@ -122,6 +122,7 @@ export const refundOrder = (harness: GatewayHarness): RefundOrder => ({
 const everyTimeout = (milliseconds: number): Timings['timeouts'] => ({
   createCharge: milliseconds,
   getCharge: milliseconds,
+  identifyCharge: milliseconds,
   cancelCharge: milliseconds,
   createPayout: milliseconds,
   getPayout: milliseconds,

@@ -155,6 +155,21 @@ describe('stripe', () => {
     })
   })
 
+  it.each([
+    ['pi_0001', '/v1/payment_intents/pi_0001'],
+    ['py_0001', '/v1/charges/py_0001'],
+  ])('[X10] asks whose %s is, and says nothing of one that is not ours', async (reference, path) => {
+    const play = (metadata: object) =>
+      replay.play([
+        { request: { method: 'GET', path }, answer: { status: 200, body: { id: reference, metadata } } },
+      ])
+    const { gateway } = openGateway(harness, replay.url)
+    play({ our_id: chargeOrder.ourId })
+    expect(await gateway.identifyCharge(reference)).toEqual({ ok: true, value: { ourId: chargeOrder.ourId } })
+    play({})
+    expect(await gateway.identifyCharge(reference)).toEqual({ ok: true, value: { ourId: null } })
+  })
+
   it('refunds the payment behind the session under our key', async () => {
     replay.play(recordings('stripe', 'refund'))
     const order = refundOrder(harness)

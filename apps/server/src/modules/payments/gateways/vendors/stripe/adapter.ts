@@ -50,7 +50,7 @@ export const gateway = defineGateway({
     verified: false,
   }),
   connect,
-  operations: { createCharge, getCharge, cancelCharge, parseWebhook, refund, listSettled },
+  operations: { createCharge, getCharge, identifyCharge, cancelCharge, parseWebhook, refund, listSettled },
 })
 
 type Api = ReturnType<typeof connect>
@@ -124,6 +124,18 @@ async function getCharge(
   const intent = intentOf(found.value)
   if (!read.ok || read.value.status !== 'disputed' || !intent) return read
   return readDispute(api, intent.id, read.value, signal)
+}
+
+/** An intent has the metadata that its session was opened with, and a charge that of its intent. */
+async function identifyCharge(
+  api: Api,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<{ ourId: string | null }>> {
+  const found = await call(api, signal, MadeForAnswer, (sdk) =>
+    reference.startsWith('pi_') ? sdk.paymentIntents.retrieve(reference) : sdk.charges.retrieve(reference),
+  )
+  return found.ok ? ok({ ourId: found.value.metadata?.our_id ?? null }) : found
 }
 
 /** A charge stays marked as disputed after the dispute is over; how it ended is in the dispute alone. */
@@ -306,6 +318,7 @@ const ChargeAnswer = z.object({
     .object({ pix: z.object({ bank_transaction_id: EndToEndIdField }).nullish() })
     .nullish(),
 })
+const MadeForAnswer = z.object({ metadata: z.object({ our_id: z.string().optional() }).nullish() })
 const IntentAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
