@@ -1,4 +1,5 @@
 import type { ProviderName } from './games.ts'
+import { Journal } from './journal.ts'
 import type { Movement, Outcome } from './movement.ts'
 
 /** A movement as the provider keeps it. Amounts in centavos. */
@@ -34,13 +35,17 @@ const kinds: Partial<Record<Movement['call'], BookEntry['kind']>> = {
   tip: 'tip',
 }
 const ENTRIES_MAX = 100_000
-const books = new Map<ProviderName, Map<string, BookEntry>>()
-
-export function bookOf(provider: ProviderName): Map<string, BookEntry> {
-  const book = books.get(provider) ?? new Map<string, BookEntry>()
-  books.set(provider, book)
-  return book
+const openBook = (provider: ProviderName) => new Journal<BookEntry>(`book-${provider}.jsonl`, ENTRIES_MAX)
+const books: Record<ProviderName, Journal<BookEntry>> = {
+  hub: openBook('hub'),
+  soft: openBook('soft'),
+  pragma: openBook('pragma'),
 }
+// A file has times as text.
+for (const { entries } of Object.values(books))
+  for (const entry of entries.values()) entry.at = new Date(entry.at)
+
+export const bookOf = (provider: ProviderName): ReadonlyMap<string, BookEntry> => books[provider].entries
 
 const stateOf = ({ code }: Outcome): BookEntry['state'] =>
   code === 'ok' ? 'done' : code === 'unknown' ? 'given_up' : 'declined'
@@ -81,19 +86,16 @@ export async function keepInBook(
   // What one of several copies was taken by, was taken.
   const last = outcomes.find(({ code }) => code === 'ok') ?? outcomes.at(-1)
   if (!last || !isGenuine(movement)) return outcomes
-  const book = bookOf(provider)
+  const book = books[provider]
   const state = stateOf(last)
   for (const entry of entriesOf(provider, movement)) {
-    const known = book.get(entry.transaction)
+    const known = book.entries.get(entry.transaction)
     // A movement that was taken once stays so; a copy with other content is refused.
     if (known?.state !== 'done' && known?.state !== 'rolled_back')
-      book.set(entry.transaction, { ...entry, state, at })
+      book.keep(entry.transaction, { ...entry, state, at })
   }
   const staked = movement.call === 'rollback' ? stakeOf(provider, movement.bet ?? null) : undefined
-  if (state === 'done' && (staked?.kind === 'bet' || staked?.kind === 'tip')) staked.state = 'rolled_back'
-  for (const oldest of book.keys()) {
-    if (book.size <= ENTRIES_MAX) break
-    book.delete(oldest)
-  }
+  if (state === 'done' && (staked?.kind === 'bet' || staked?.kind === 'tip'))
+    book.keep(staked.transaction, { ...staked, state: 'rolled_back' })
   return outcomes
 }

@@ -1,4 +1,5 @@
 import type { ProviderName } from './games.ts'
+import { Journal } from './journal.ts'
 
 /** Faults that a person or a test switches on for a provider. */
 export interface Faults {
@@ -55,10 +56,13 @@ export const STATEMENT_FAULTS = [
 
 const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok', free: 'ok', statement: 'ok' })
 
+const switches = new Journal<Faults>('faults.jsonl', 3)
+const kept = (provider: ProviderName): Faults => ({ ...none(), ...switches.entries.get(provider) })
+
 export const faults: Record<ProviderName, Faults> = {
-  hub: none(),
-  soft: none(),
-  pragma: none(),
+  hub: kept('hub'),
+  soft: kept('soft'),
+  pragma: kept('pragma'),
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
@@ -72,6 +76,7 @@ export function switchFault(provider: ProviderName, kind: string, value: string)
   else if (kind === 'free' && isOneOf(FREE_FAULTS, value)) faults[provider].free = value
   else if (kind === 'statement' && isOneOf(STATEMENT_FAULTS, value)) faults[provider].statement = value
   else return false
+  switches.keep(provider, faults[provider])
   return true
 }
 

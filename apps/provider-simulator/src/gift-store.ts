@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import type { ProviderName } from './games.ts'
+import { fileOf, replaceFile } from './journal.ts'
 
 /** Free rounds that the casino has given a player. Amounts in centavos. */
 export interface Gift {
@@ -19,18 +19,15 @@ export interface Gift {
   isCancelled: boolean
 }
 
-const file = process.env['SIMULATOR_FREE_ROUNDS_FILE'] ?? ''
+const file = fileOf('free-rounds.json')
 
-/** What was given before this start; nothing where no file is named. */
+/** What was given before this start. */
 export function loadGifts(): Gift[] {
   if (file === '' || !fs.existsSync(file)) return []
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Gift[]
 }
 
-/** Written before a call is answered, and replaced as a whole: a kill leaves the state of before or after. */
+/** Written before a call is answered. */
 export function saveGifts(gifts: readonly Gift[]): void {
-  if (file === '') return
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(`${file}.new`, JSON.stringify(gifts), { mode: 0o600 })
-  fs.renameSync(`${file}.new`, file)
+  if (file !== '') replaceFile(file, JSON.stringify(gifts))
 }

@@ -1,4 +1,5 @@
 import { faults, type FaultyAnswer, faultyAnswer } from './faults.ts'
+import { Journal } from './journal.ts'
 import { games, type ProviderName, returnOf, type SimulatedGame } from './games.ts'
 
 /** What a person or a test makes a provider's list say about one game. */
@@ -25,16 +26,16 @@ const RECALL_DAYS = 7
 const RELEASE_DAYS = 730
 const DAY_MS = 86_400_000
 
-const changes = new Map<string, ListChange>()
+const changes = new Journal<ListChange>('list-changes.jsonl', 1000)
 
 export const listChangeOf = (provider: ProviderName, code: string): ListChange =>
-  changes.get(`${provider} ${code}`) ?? 'as-is'
+  changes.entries.get(`${provider} ${code}`) ?? 'as-is'
 
 /** False when there is no such game or change. */
 export function changeListing(provider: ProviderName, code: string, change: string): boolean {
   const known: readonly string[] = LIST_CHANGES
   if (!known.includes(change) || !games[provider].some((game) => game.code === code)) return false
-  changes.set(`${provider} ${code}`, change as ListChange)
+  changes.keep(`${provider} ${code}`, change as ListChange)
   return true
 }
 

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keepInBook } from './book.ts'
 import { deliver } from './delivery.ts'
 import { faults } from './faults.ts'
-import { drawFace, type ProviderName, type SimulatedGame, winOf } from './games.ts'
+import { drawFace, findGame, type ProviderName, type SimulatedGame, winOf } from './games.ts'
+import { Journal } from './journal.ts'
 import { openGift } from './free-rounds.ts'
 import type { Dialect, Fault, Movement, Outcome } from './movement.ts'
 
-/** Someone at a game of the simulator, from the launch until the program ends. */
+/** Someone at a game of the simulator, from the launch on. */
 export interface Seat {
   id: string
   provider: ProviderName
@@ -43,12 +44,22 @@ const RETRY_MS = 250
 /** A provider repeats wins and rollbacks for hours; a page waits no longer than this. */
 const RETRIES_MAX = 40
 
+/** What is kept of a seat: the game by its code. */
+type KeptSeat = Omit<Seat, 'id' | 'game' | 'busy'> & { game: string }
+
+const store = new Journal<KeptSeat>('seats.jsonl', SEATS_MAX)
+/** Those of this start, which one round at a time is played at. */
 const seats = new Map<string, Seat>()
+
+function keepSeat({ id, provider, game, player, credits, returnUrl, depositUrl }: Seat): void {
+  store.keep(id, { provider, game: game.code, player, credits, returnUrl, depositUrl })
+}
 
 export function openSeat(opening: Omit<Seat, 'id' | 'credits' | 'busy'>): Seat {
   const id = randomBytes(24).toString('base64url')
   const seat: Seat = { ...opening, id, credits: opening.player ? 0 : DEMO_CREDITS, busy: false }
   seats.set(id, seat)
+  keepSeat(seat)
   for (const oldest of seats.keys()) {
     if (seats.size <= SEATS_MAX) break
     seats.delete(oldest)
@@ -57,8 +68,18 @@ export function openSeat(opening: Omit<Seat, 'id' | 'credits' | 'busy'>): Seat {
 }
 
 export const findSeat = (provider: ProviderName, id: string): Seat | undefined => {
-  const seat = seats.get(id)
+  const seat = seats.get(id) ?? seatOfBefore(id)
   return seat?.provider === provider ? seat : undefined
+}
+
+/** A seat that was taken before this start, at a game that is still played. */
+function seatOfBefore(id: string): Seat | undefined {
+  const kept = store.entries.get(id)
+  const game = kept && findGame(kept.provider, kept.game)
+  if (!game) return undefined
+  const seat: Seat = { ...kept, id, game, busy: false }
+  seats.set(id, seat)
+  return seat
 }
 
 /** How to reach the casino's wallet. */
@@ -102,6 +123,7 @@ function playWithCredits(seat: Seat, stake: number): RoundResult {
   const face = drawFace(seat.game)
   const won = winOf(stake, face)
   seat.credits += won - stake
+  keepSeat(seat)
   return { code: 'ok', balance: seat.credits, face: face.label, staked: stake, won }
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { type Companion, type CompanionProgram, startCompanions } from './platform/companions/companions.ts'
 import type { Config } from './platform/config.ts'
@@ -21,9 +22,16 @@ export const pixSecret = (signer: Signer): string => signer.sign('pix-provider',
 export const identitySecret = (signer: Signer): string => signer.sign('identity-provider', 'credentials')
 export const regulatorSecret = (signer: Signer): string => signer.sign('regulator', 'credentials')
 
-/** Where the simulator keeps the free rounds that this program gave. */
-export const simulatorFreeRoundsIn = (dataDir: string): string =>
-  path.join(dataDir, 'simulator-free-rounds.json')
+/** Where the simulator keeps its book, its seats, its switches and the free rounds that this program gave. */
+export const simulatorFolderIn = (dataDir: string): string => path.join(dataDir, 'simulator')
+
+/** Free rounds were in a file beside the folder before it had one. */
+function adoptFreeRounds(dataDir: string): void {
+  const [before, now] = [path.join(dataDir, 'simulator-free-rounds.json'), simulatorFolderIn(dataDir)]
+  if (!fs.existsSync(before)) return
+  fs.mkdirSync(now, { recursive: true })
+  fs.renameSync(before, path.join(now, 'free-rounds.json'))
+}
 
 /** Starts all of them at once, in one process beside this one, which loads while this program does. */
 export function startLocalCompanions(config: Config, databaseUrl: string, signer: Signer): StartedCompanions {
@@ -120,13 +128,14 @@ function providerSimulator({
   dataDir,
 }: Config): CompanionProgram | null {
   if (!isLocal || !serves) return null
+  adoptFreeRounds(dataDir)
   return {
     script: scriptOf('provider-simulator'),
     portVariable: 'SIMULATOR_PORT',
     variables: {
       SIMULATOR_PUBLIC_URL: publicUrl,
       SIMULATOR_CASINO_URL: `http://127.0.0.1:${port}`,
-      SIMULATOR_FREE_ROUNDS_FILE: path.resolve(simulatorFreeRoundsIn(dataDir)),
+      SIMULATOR_DATA_DIR: path.resolve(simulatorFolderIn(dataDir)),
     },
   }
 }

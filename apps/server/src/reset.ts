@@ -2,7 +2,7 @@ import { migrate, startEmbedded } from '@girassol/postgres'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { simulatorFreeRoundsIn } from './companions.ts'
+import { simulatorFolderIn } from './companions.ts'
 import { migrations } from './migrations.ts'
 import { readConfig } from './platform/config.ts'
 import { storageFolder } from './platform/files/opening.ts'
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     await embedded.stop()
   }
   await fs.rm(storageFolder(config), { recursive: true, force: true })
-  // Otherwise new players would have the free rounds of old ones.
-  await fs.rm(simulatorFreeRoundsIn(config.dataDir), { force: true })
+  // Otherwise new players would have the free rounds and the movements of old ones.
+  await fs.rm(simulatorFolderIn(config.dataDir), { recursive: true, force: true })
   if (config.s3) process.stdout.write(`The files in the bucket ${config.s3.bucket} are left as they are.\n`)
   process.stdout.write('The database is empty again; the next start seeds the demo.\n')
 }
