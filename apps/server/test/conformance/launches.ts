@@ -214,7 +214,7 @@ const refused: readonly OutsideScenario[] = [
       await opens(p)
       await p.bet(250)
       await p.app.rows(sql`UPDATE game_sessions SET ended_at = now() WHERE player_id = ${p.player}`)
-      await p.app.safety.limits.change(p.player, { kind: 'stake', period: 'day', amount: 250n })
+      await p.limitDay('stake', 250n)
       p.asked()
       await p.refuses('limit_reached')
     },

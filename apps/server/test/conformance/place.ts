@@ -179,9 +179,13 @@ export class Place extends Table {
   /** Opens the game as a browser does. */
   async open(
     mode: 'real' | 'demo' = 'real',
-    { visitor = this.visitor, headers = {} }: { visitor?: Visitor; headers?: Record<string, string> } = {},
+    {
+      visitor = this.visitor,
+      headers = {},
+      game = this.catalogueCode,
+    }: { visitor?: Visitor; headers?: Record<string, string>; game?: string } = {},
   ): Promise<Opened> {
-    const path = `/api/games/single/${this.catalogueCode}?mode=${mode}`
+    const path = `/api/games/single/${game}?mode=${mode}`
     const begun = performance.now()
     const { status, text, body } = await visitor.send('GET', path, { headers })
     const milliseconds = performance.now() - begun

@@ -91,7 +91,7 @@ export const refusals: readonly Scenario[] = [
     name: 'a player at a limit cannot bet; what was staked is settled',
     async run(t) {
       const bets = await twoBets(t)
-      await t.app.safety.limits.change(t.player, { kind: 'stake', period: 'day', amount: 250n })
+      await t.limitDay('stake', 250n)
       await t.expect(bet(t), 'limit_reached')
       await settles(t, bets)
       // The stake that was returned no longer counts.

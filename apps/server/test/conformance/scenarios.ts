@@ -16,6 +16,12 @@ import type { DialectName, Table } from './table.ts'
 import { troubles } from './troubles.ts'
 import { wire } from './wire.ts'
 
+/** What the player begins with, in centavos. */
+export interface Money {
+  cash?: bigint
+  bonus?: bigint
+}
+
 /** What a provider may do to our wallet and how it must end, the same in every dialect that has the call. */
 export interface Scenario {
   /** Stays the same when the title changes; docs/provider-conformance.md names it. */
@@ -24,7 +30,7 @@ export interface Scenario {
   name: string
   /** The dialects that have what it is about; all by default. */
   only?: readonly DialectName[]
-  money?: { cash?: bigint; bonus?: bigint }
+  money?: Money
   run(table: Table): Promise<void>
 }
 
@@ -35,7 +41,7 @@ export interface OutsideScenario extends Omit<Scenario, 'money' | 'run'> {
 
 /** Where scenarios of one dialect happen. */
 export interface Setting {
-  table(money?: Scenario['money']): Promise<Table>
+  table(money?: Money): Promise<Table>
   place(): Promise<Place>
 }
 

@@ -122,12 +122,23 @@ export const START_BALANCE = 10_000
 const REPEATS_MAX = 30
 const RUN_PREFIX = `c${Date.now().toString(36)}-`
 
+/** What a scenario would do to the program itself, as a report says it. */
+const reasons: Record<string, string> = {
+  clock: 'turns the clock',
+  rows: 'reads or changes the database',
+  catalogue: 'changes the catalogue in the database',
+  settings: 'reads the settings of the program',
+  platform: 'works inside the program',
+  gameplay: 'works inside the program',
+  providerCredentials: 'changes the terms with the provider',
+}
+
 /** A program of which only the address is known. */
 export const outsideOf = (url: string): TestApp =>
   new Proxy({} as TestApp, {
     get(_target, name) {
       if (name === 'url') return url
-      throw new NotRemote('needs more than a provider’s calls')
+      throw new NotRemote(reasons[String(name)] ?? 'needs more than a provider’s calls')
     },
   })
 
@@ -227,6 +238,11 @@ export class Table {
     const rows = await this.app.rows(sql`SELECT DISTINCT key FROM book.transfers
       WHERE owner = ${this.player} AND cause_kind = ${cause}`)
     return rows.length
+  }
+
+  /** The player sets a limit of a day. */
+  async limitDay(kind: 'loss' | 'stake', amount: bigint): Promise<void> {
+    await this.app.safety.limits.change(this.player, { kind, period: 'day', amount })
   }
 
   /** The code of another game. */

@@ -11,6 +11,9 @@ const tip = (t: Table, amount: number, more: Partial<Movement> = {}): Movement =
   ...more,
 })
 
+/** More than the test player of an installation holds, who may have more than scenarios begin with. */
+const UNAFFORDABLE = 100_000_00
+
 /** A rollback without a round, as tips have none. */
 const takeBack = (t: Table, { transaction }: Movement): Movement => ({
   call: 'rollback',
@@ -88,7 +91,7 @@ export const tips: readonly Scenario[] = [
   },
   {
     id: 'tip-refused',
-    name: 'a tip is refused when it is forged, of nothing, foreign or late, and of a player who may not spend',
+    name: 'a tip is refused when it is forged, of nothing, of another currency or player, and above the balance',
     async run(t) {
       for (const forged of ['signature', 'unsigned', 'body'])
         await t.expect(tip(t, 100, { fault: { forged } }), 'forbidden')
@@ -97,6 +100,14 @@ export const tips: readonly Scenario[] = [
       const { token } = await t.beside()
       const foreign = await t.send(tip(t, 100, { token }))
       assert.notEqual(foreign.code, 'ok')
+      await t.expect(tip(t, UNAFFORDABLE), 'insufficient_funds', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    id: 'tip-late',
+    name: 'a tip is refused of a player who may not spend, and after the end of the session',
+    async run(t) {
       await t.app.rows(sql`UPDATE players SET status = 'closed' WHERE id = ${t.player}`)
       t.app.clock.advance(minutes(1))
       await t.expect(tip(t, 100), 'player_blocked')
@@ -109,7 +120,7 @@ export const tips: readonly Scenario[] = [
     id: 'tip-loss-limit',
     name: 'the limit of losses counts tips, and refuses one that exceeds it',
     async run(t) {
-      await t.app.safety.limits.change(t.player, { kind: 'loss', period: 'day', amount: 500n })
+      await t.limitDay('loss', 500n)
       await t.expect(tip(t, 300), 'ok', 9700)
       await t.expect(tip(t, 201), 'limit_reached', 9700)
       const bet = { call: 'bet' as const, transaction: t.name(), round: t.name() }

@@ -93,6 +93,12 @@ export async function installationOf(url: string, credentials: Credentials): Pro
   const { operator, port } = credentials
   if (!operator || port === undefined) return null
   const launchOf = (dialect: DialectName) => credentials[dialect]?.launch
+  const playerOf = (dialect: DialectName | undefined) => {
+    const entry = dialect && credentials[dialect]
+    return (
+      entry?.launch && { id: BigInt(entry.player), visitor: new Visitor(url, { token: entry.launch.access }) }
+    )
+  }
   return {
     url,
     operator: await RemoteOperator.logIn(url, operator),
@@ -103,10 +109,9 @@ export async function installationOf(url: string, credentials: Credentials): Pro
       }),
     ),
     hasNewPlayers: false,
-    async player(dialect) {
-      const entry = credentials[dialect]!
-      return { id: BigInt(entry.player), visitor: new Visitor(url, { token: entry.launch!.access }) }
-    },
+    player: (dialect) => Promise.resolve(playerOf(dialect)!),
+    beside: (dialect) =>
+      Promise.resolve(playerOf(dialects.find((each) => each !== dialect && launchOf(each))) ?? null),
   }
 }
 

@@ -12,9 +12,10 @@ import path from 'node:path'
 import { person } from '../../people.ts'
 import { Visitor } from '../../visitor.ts'
 import { listedGames } from '../place.ts'
-import { type DialectName, dialects, type Simulator } from '../table.ts'
+import type { Money } from '../scenarios.ts'
+import { type DialectName, dialects, type Simulator, START_BALANCE } from '../table.ts'
 import { RemoteOperator } from './operator.ts'
-import type { Installation, RemotePlayer } from './place.ts'
+import { credit, type Installation, type RemotePlayer } from './place.ts'
 import { until } from './until.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
@@ -79,8 +80,8 @@ export async function startProduction({ simulator, script, postgres }: Starting)
     await chooseProfile(operator)
     const games = new Map<DialectName, { id: number; code: string }>()
     for (const dialect of dialects) games.set(dialect, await offerGame(operator, dialect))
-    const player = () => newPlayer(url, operator)
-    return { url, operator, games, player, hasNewPlayers: true, stop }
+    const player = (_dialect: DialectName, money?: Money) => newPlayer(url, operator, money)
+    return { url, operator, games, player, beside: () => newPlayer(url, operator), hasNewPlayers: true, stop }
   } catch (error) {
     await stop()
     throw error
@@ -135,23 +136,22 @@ async function offerGame(
   return { id, code: game.code }
 }
 
-/** Registers with the captcha passed, and gets R$ 100.00 from an operator. */
-async function newPlayer(url: string, operator: RemoteOperator): Promise<RemotePlayer> {
+/** Registers with the captcha passed, and gets R$ 100.00 or what is asked for from an operator. */
+async function newPlayer(
+  url: string,
+  operator: RemoteOperator,
+  { cash = 0n, bonus = 0n }: Money = { cash: BigInt(START_BALANCE) },
+): Promise<RemotePlayer> {
   const visitor = new Visitor(url)
   const form = person({ email: `${randomUUID()}@example.com` })
   const { access_token: token, user } = await visitor.call('register', {
     body: { ...form, cf_turnstile_token: CAPTCHA_TOKEN },
   })
   visitor.token = token
-  const { adjustment } = await operator.send('POST', `/api/operator/players/${user.id}/adjustments`, {
-    request: randomUUID(),
-    pocket: 'cash',
-    direction: 'credit',
-    amount: 100,
-    reason: REASON,
-  })
-  assert(adjustment, 'the test player got no money')
-  return { id: BigInt(user.id), visitor }
+  const id = BigInt(user.id)
+  if (cash > 0n) await credit(operator, id, 'cash', cash)
+  if (bonus > 0n) await credit(operator, id, 'bonus', bonus)
+  return { id, visitor }
 }
 
 /** The captcha’s verification, which knows one visitor. */

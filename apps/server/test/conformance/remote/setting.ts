@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Setting } from '../scenarios.ts'
-import { type DialectName, NotRemote, type Simulator, Table } from '../table.ts'
+import type { Money, Setting } from '../scenarios.ts'
+import { type DialectName, NotRemote, type Simulator, START_BALANCE, Table } from '../table.ts'
 import type { RemoteSeat } from './credentials.ts'
 import { type Installation, RemotePlace } from './place.ts'
 import { until } from './until.ts'
@@ -10,21 +10,26 @@ const notReachable = () =>
     new NotRemote('needs an operator, a login of the test player and the simulator as the provider'),
   )
 
+const isStart = ({ cash = 0n, bonus = 0n }: Money): boolean => cash === BigInt(START_BALANCE) && bonus === 0n
+
 /** A player at a game that the scenario opens. */
 async function launchedTable(
   installation: Installation,
   simulator: Simulator,
   dialect: DialectName,
-  money?: object,
+  asked?: Money,
 ): Promise<Table> {
-  if (money) throw new NotRemote('needs a player with other money')
-  const place = await RemotePlace.enterRemote(installation, simulator, dialect)
+  const money = asked && isStart(asked) ? undefined : asked
+  if (money && !installation.hasNewPlayers) throw new NotRemote('needs a player with other money')
+  if (money && !money.cash && !money.bonus)
+    throw new NotRemote('needs a player without money at an open game')
+  const place = await RemotePlace.enterRemote(installation, simulator, dialect, money)
   // A node spares a provider that failed in the scenario before.
   await until('the game', async () => (await place.open()).code === '')
   assert.notEqual(place.token, '')
-  const { url } = installation
-  const seat = { url, player: place.player, token: place.token, game: place.game.code }
-  return Table.openRemote(simulator, dialect, seat)
+  place.asked()
+  place.exchanges.length = 0
+  return place
 }
 
 /** Scenarios at an installation whose seat of a test player was given. */

@@ -36,6 +36,7 @@ interface Case {
 let last = 0
 const newName = (): string => `c${++last}`
 
+const tip = (): Movement => ({ call: 'tip', transaction: newName(), amount: STAKE })
 const bet = (round: string): Movement => ({ call: 'bet', transaction: newName(), round, amount: STAKE })
 
 /** A call about a round with one bet, and what it adds to what is left after that. */
@@ -63,7 +64,15 @@ const common = (dialect: DialectName): Case[] => [
   { dialect, name: 'bet', before: [], call: bet(newName()), holds: CASH - STAKE },
   afterBet(dialect, 'win', 250, paid('win', 250)),
   afterBet(dialect, 'rollback', STAKE, paid('rollback', 0)),
+  { dialect, name: 'tip', before: [], call: tip(), holds: CASH - STAKE },
+  tipReturn(dialect),
 ]
+
+function tipReturn(dialect: DialectName): Case {
+  const given = tip()
+  const call: Movement = { call: 'rollback', transaction: newName(), bet: given.transaction! }
+  return { dialect, name: 'return of a tip', before: [given], call, holds: CASH }
+}
 
 /** The calls that only this dialect has. */
 function pragmaCases(): Case[] {

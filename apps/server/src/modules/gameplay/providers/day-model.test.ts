@@ -55,6 +55,8 @@ const round = fc.record({
   ),
   gift: fc.option(amount(60)),
   takesWinBack: fc.boolean(),
+  tip: fc.option(amount(40)),
+  takesTipBack: fc.boolean(),
 })
 const script = fc.record({
   cash: fc.integer({ min: 0, max: 400 }),
@@ -106,8 +108,14 @@ function messagesOf(dialect: DialectName, each: Round): { first: Movement[]; lat
     if (each.gift !== null) first.push(move('promo', each.gift))
     first.push(...each.corrections.map((change) => move('correction', change)))
   }
-  const isTakenBack = dialect === 'soft' && each.takesWinBack && each.won > 0
-  return { first, later: isTakenBack ? [takeBack(win)] : [] }
+  const later = dialect === 'soft' && each.takesWinBack && each.won > 0 ? [takeBack(win)] : []
+  if (each.tip !== null) {
+    // Neither a tip nor its return has a round.
+    const tip: Movement = { call: 'tip', transaction: newName(), amount: each.tip }
+    first.push(tip)
+    if (each.takesTipBack) later.push({ call: 'rollback', transaction: newName(), bet: tip.transaction! })
+  }
+  return { first, later }
 }
 
 interface Sent {
@@ -147,7 +155,8 @@ async function deliver(
     const placed = await placedRounds(by.id)
     const isBetOnItsWay = ({ movement: { round } }: Sent) =>
       again.some(({ movement }) => movement.call === 'bet' && movement.round === round)
-    const isWaiting = (each: Sent) => isBetOnItsWay(each) || placed.has(each.movement.round!)
+    const isWaiting = (each: Sent) =>
+      each.movement.round === undefined || isBetOnItsWay(each) || placed.has(each.movement.round)
     for (const each of again) if (!isWaiting(each)) giveUp(dialect, each.movement)
     queue = again.filter(isWaiting)
   }
@@ -205,7 +214,7 @@ async function compare(dialect: DialectName): Promise<{ findings: string[]; move
   return { findings: rows.map(({ finding }) => finding).toSorted(), movements }
 }
 
-it('ends the day with books equal to each provider’s own list after repeats, reorder, lost answers, late calls and corrections', async () => {
+it('ends the day with books equal to each provider’s own list after repeats, reorder, lost answers, late calls, corrections and tips', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(script, { minLength: PLAYERS, maxLength: PLAYERS, size: 'max' }),
@@ -218,6 +227,8 @@ it('ends the day with books equal to each provider’s own list after repeats, r
     ),
     { numRuns: RUNS, endOnFailure: true },
   )
+  for (const cause of ['tip', 'tip_return'])
+    expect(await app.rows(sql`SELECT FROM book.transfers WHERE cause_kind = ${cause}`), cause).not.toEqual([])
   app.clock.set(new Date(Date.now() + days(2)))
   for (const dialect of dialects) {
     const { findings, movements } = await compare(dialect)

@@ -108,8 +108,11 @@ describe('[X10] a return request that only the gateway reports', () => {
       )
     expect(await stored()).not.toEqual([])
     await house.rows(sql`DELETE FROM charge_references WHERE charge_id = ${charge}`)
-    const match = { dialect: 'stripe', op: 'status' }
-    await house.bank.fault({ effect: 'unavailable_html', match, times: 8 })
+    await house.bank.fault({
+      effect: 'unavailable_html',
+      match: { dialect: 'stripe', op: 'status' },
+      times: 8,
+    })
     await house.bank.raiseReturn(endToEndId)
     await vi.waitFor(
       async () => {
