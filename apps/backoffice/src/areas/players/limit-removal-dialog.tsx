@@ -24,7 +24,7 @@ export function RemovalDialog({
           : t`Fica o limite que o jogador escolheu: ${amountText(kind, amount)}.`,
         t`Outra pessoa com a mesma permissão precisa aprovar em 24 horas; até lá nada muda.`,
       ]}
-      playerReads={t`Depois da aprovação, um e-mail com o motivo abaixo.`}
+      playerReads={t`Depois da aprovação, um e-mail e um aviso com o motivo abaixo.`}
       confirmLabel={t`Pedir`}
       onConfirm={async (reason) => {
         await remove.run({ params: { id }, body: { limit: { kind, period }, reason } })

@@ -46,7 +46,7 @@ Runs the scenarios of docs/provider-conformance.md in the dialects hub, soft and
 
 Not run with --production and --against, and listed as such with the reason: scenarios that turn the clock (expired sessions, days that
 are over, announced recalls), read or lock the database (recorded rounds, held wins, answers while it is locked), change keys or terms,
-or need another player, another game or a player with a bonus. --against also leaves out the break and the self-exclusion of the test
-player.
+or need another game. --against has the same test player in all scenarios, so it also leaves out those that begin with other money or a
+bonus, or that leave a break, a self-exclusion or a limit behind. Another player is the test player of another dialect.
 
 ${CREDENTIALS_HELP}`

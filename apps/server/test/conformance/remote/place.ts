@@ -2,7 +2,6 @@ import type { Wire } from '@girassol/contract'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { Visitor } from '../../visitor.ts'
-import { causeTitle } from '../../../src/modules/wallet/statement-causes.ts'
 import { listedGames, Place } from '../place.ts'
 import type { Money } from '../scenarios.ts'
 import { type DialectName, NotRemote, outsideOf, type Simulator, START_BALANCE, Table } from '../table.ts'
@@ -44,6 +43,17 @@ export async function credit(
     reason: 'Conformidade',
   })
   assert(adjustment, 'the test player got no money')
+}
+
+/** How lines of the statement begin, by what moved the money. */
+const statementTitles: Record<string, string> = {
+  bet: 'Aposta em ',
+  win: 'Ganho em ',
+  jackpot_win: 'Jackpot em ',
+  promo_win: 'Prêmio promocional ',
+  win_correction: 'Correção creditada ',
+  tip: 'Gorjeta em ',
+  tip_return: 'Gorjeta devolvida ',
 }
 
 const TOKEN = /"(?:token|session_id)":"([^"]+)"|(?:^|&)token=([^&]+)/
@@ -123,10 +133,12 @@ export class RemotePlace extends Place {
 
   /** What the player's statement says of it since the scenario began. */
   override async booked(cause: string): Promise<number> {
-    const title = causeTitle(cause, 'pt_BR')
+    const begins = statementTitles[cause]
+    if (begins === undefined) throw new NotRemote('counts movements that the statement does not tell apart')
     const lines = await this.#lines()
     const known = lines.findIndex(({ id }) => id === this.#newestLine)
-    return lines.slice(0, known < 0 ? undefined : known).filter((line) => line.title === title).length
+    return lines.slice(0, known < 0 ? undefined : known).filter(({ title }) => title.startsWith(begins))
+      .length
   }
 
   override async limitDay(kind: 'loss' | 'stake', amount: bigint): Promise<void> {
