@@ -3,10 +3,7 @@ import { expect, vi } from 'vitest'
 import { countLedger } from '../src/modules/reports/counting.ts'
 import type { TestApp } from './app.ts'
 
-/**
- * Waits until the reports have counted every transfer. Transaction ids belong to the whole server: a transaction of another
- * test's database holds back what counts as settled.
- */
+/** Waits until the reports have counted every transfer: one counts once the transactions before it have ended. */
 export async function countAll(app: TestApp): Promise<void> {
   await vi.waitFor(async () => {
     await countLedger(app.platform, async () => {})

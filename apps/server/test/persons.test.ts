@@ -208,16 +208,13 @@ describe('a restricted person', () => {
     const { version, removed } = await preview('restricted', content)
     const input = { list: 'restricted', content, file: 'a.csv', reason, seen: { version, removed } } as const
     // Both wait for the lock of the lists, then run in any order.
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const gate = app.platform.database.transaction(async (tx) => {
+    const both = await app.platform.database.transaction(async (tx) => {
       await lockLists(tx, 'exclusive')
-      await promise
+      const waiting = Promise.all([importList(app.persons.deps, TERMINAL, input), register(node, cpf)])
+      await vi.waitUntil(async () => (await waitingForLists()) >= 2, { interval: 20 })
+      return { done: waiting }
     })
-    const both = Promise.all([importList(app.persons.deps, TERMINAL, input), register(node, cpf)])
-    await vi.waitUntil(async () => (await waitingForLists()) >= 2, { timeout: 20_000, interval: 20 })
-    resolve()
-    await gate
-    const [, outcome] = await both
+    const [, outcome] = await both.done
     lines.restricted = content.split('\n').slice(1)
     const [row] = await app.rows(sql<{ id: bigint }>`SELECT id FROM players WHERE cpf = ${cpf}`)
     expect(row === undefined).toBe(outcome === 'checks_pending')

@@ -52,10 +52,21 @@ export async function lastTransferId(tx: Executor): Promise<bigint> {
   return BigInt(rows[0]!.id)
 }
 
-/** Whether every transaction that could still write an id up to this end has ended. */
+/**
+ * Whether every transaction that could still write an id up to this end has ended. Transaction ids belong to the whole server, so
+ * one of another database, which cannot write here, is passed over: it holds its own id as a lock, and its backend names its database.
+ * One without a lock to be seen may have ended only after the snapshot was taken, and counts as under way.
+ */
 export async function hasSettled(tx: Executor, { transaction }: BookEnd): Promise<boolean> {
   const { rows } = await tx.query<{ settled: boolean }>(
-    'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS settled',
+    `SELECT pg_snapshot_xmin(now) >= $1::xid8 OR NOT EXISTS (
+      SELECT FROM pg_snapshot_xip(now) AS running(id)
+      WHERE id < $1::xid8 AND NOT EXISTS (
+        SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock' AND granted AND transactionid = id::xid
+          AND datid <> (SELECT oid FROM pg_database WHERE datname = current_database())
+      )
+    ) AS settled FROM pg_current_snapshot() AS now`,
     [transaction],
   )
   return rows[0]!.settled
