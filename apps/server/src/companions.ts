@@ -26,7 +26,7 @@ export const regulatorSecret = (signer: Signer): string => signer.sign('regulato
 export const simulatorFolderIn = (dataDir: string): string => path.join(dataDir, 'simulator')
 
 /** Free rounds were in a file beside the folder before it had one. */
-function adoptFreeRounds(dataDir: string): void {
+export function adoptFreeRounds(dataDir: string): void {
   const [before, now] = [path.join(dataDir, 'simulator-free-rounds.json'), simulatorFolderIn(dataDir)]
   if (!fs.existsSync(before)) return
   fs.mkdirSync(now, { recursive: true })

@@ -98,6 +98,12 @@ const left = results.length - passed - failed.length
 say(
   `\n${allCases.length} scenarios: ${passed} passed, ${failed.length} failed${left > 0 ? `, ${left} not run` : ''}`,
 )
+const leftOut = Map.groupBy(
+  results.filter(({ verdict }) => verdict === 'not_run'),
+  ({ reason }) => reason,
+)
+for (const [reason, cells] of [...leftOut].toSorted(([, a], [, b]) => b.length - a.length))
+  say(`${cells.length} not run: ${reason}`)
 if (values.report !== undefined) {
   const target =
     values.against ??
