@@ -45,15 +45,15 @@ export async function credit(
   assert(adjustment, 'the test player got no money')
 }
 
-/** How lines of the statement begin, by what moved the money. */
-const statementTitles: Record<string, string> = {
-  bet: 'Aposta em ',
-  win: 'Ganho em ',
-  jackpot_win: 'Jackpot em ',
-  promo_win: 'Prêmio promocional ',
-  win_correction: 'Correção creditada ',
-  tip: 'Gorjeta em ',
-  tip_return: 'Gorjeta devolvida ',
+/** How lines of the statement begin, by what moved the money. A win that is held is none yet. */
+const statementTitles: Record<string, RegExp> = {
+  bet: /^Aposta em /,
+  win: /^Ganho em (?!conferência)/,
+  jackpot_win: /^Jackpot em /,
+  promo_win: /^Prêmio promocional em /,
+  win_correction: /^Correção creditada /,
+  tip: /^Gorjeta em /,
+  tip_return: /^Gorjeta devolvida /,
 }
 
 const TOKEN = /"(?:token|session_id)":"([^"]+)"|(?:^|&)token=([^&]+)/
@@ -133,12 +133,11 @@ export class RemotePlace extends Place {
 
   /** What the player's statement says of it since the scenario began. */
   override async booked(cause: string): Promise<number> {
-    const begins = statementTitles[cause]
-    if (begins === undefined) throw new NotRemote('counts movements that the statement does not tell apart')
+    const shown = statementTitles[cause]
+    if (shown === undefined) throw new NotRemote('counts movements that the statement does not tell apart')
     const lines = await this.#lines()
     const known = lines.findIndex(({ id }) => id === this.#newestLine)
-    return lines.slice(0, known < 0 ? undefined : known).filter(({ title }) => title.startsWith(begins))
-      .length
+    return lines.slice(0, known < 0 ? undefined : known).filter(({ title }) => shown.test(title)).length
   }
 
   override async limitDay(kind: 'loss' | 'stake', amount: bigint): Promise<void> {
