@@ -30,6 +30,7 @@ import {
   registerFreeRoundsOperatorRoutes,
   registerConformance,
   registerHeldWins,
+  registerGameRoundsRoutes,
   registerProviderDays,
   registerProviderLists,
   registerProviderOperatorRoutes,
@@ -350,6 +351,7 @@ async function registerRoutes(
   registerFreeRoundsOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerConformance(operatorEdge, platform)
   registerHeldWins(operatorEdge, { ...platform, ...modules })
+  registerGameRoundsRoutes(operatorEdge, platform.database)
   registerProviderDays(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)

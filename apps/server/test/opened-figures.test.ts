@@ -81,6 +81,7 @@ async function play(): Promise<void> {
   const amount = centavos(3_33n)
   await wallet.win({ ...on, game, round: 'a', transaction: 'c', bet: 'a', amount })
   await wallet.rollback({ ...on, bet: 'b' })
+  await wallet.close({ ...on, round: 'a' })
 }
 
 beforeAll(async () => {
@@ -121,7 +122,13 @@ beforeAll(async () => {
   await house.rows(sql`UPDATE withdrawals SET promised_by = requested_at WHERE id = ${overdue}`)
   await house.rows(sql`INSERT INTO payment_findings (kind, gateway, subject, detail, found_at, state)
     SELECT kind, 'suitpay', kind, '{}', ${house.clock.now()}, 'open' FROM unnest(ARRAY['never_answered', 'other_amount']) AS kind`)
+  await house.rows(sql`INSERT INTO jobs.job (name, state, completed_on)
+    SELECT 'payments.refund', 'failed', ${house.clock.now()}::timestamptz - n / 3 * interval '1 microsecond' FROM generate_series(0, 4) n`)
+  await house.rows(sql`INSERT INTO outbox (consumer, topic, payload, attempts, occurred_at, next_try_at)
+    SELECT 'reports.rounds', 'rounds.settled', '{"games":[]}', 1, ${house.clock.now()}::timestamptz - n * interval '1 microsecond', '2100-01-01'
+    FROM generate_series(0, 1) n`)
   await house.platform.jobs.run('gameplay.ledger-events')
+  await house.platform.outbox.drain()
   await countAll(house)
 })
 afterAll(() => house.close())
@@ -165,7 +172,10 @@ it('opens what waits for a person to exactly that', async () => {
   expect(await rowsOf('/games/held-wins?state=held')).toHaveLength(state.held_wins)
   expect(await rowsOf('/inquiries?state=awaiting_decision')).toHaveLength(state.inquiries.awaiting_decision)
   expect(await rowsOf('/inquiries?state=overdue')).toHaveLength(state.inquiries.overdue)
-  expect((await get('/today/jobs')).items).toHaveLength(state.failed_jobs)
+  const failed = await rowsOf('/today/jobs?')
+  expect(new Set(failed.map(({ id }) => id)).size).toBe(state.failed_jobs)
+  // Of one moment too, and events in between.
+  expect(failed.length).toBeGreaterThanOrEqual(7)
   expect(inReview).toHaveLength(3)
 })
 
@@ -241,17 +251,63 @@ it('opens the figures above the lists of deposits and withdrawals', async () => 
   expect(figures).toMatchObject({ waiting: 2, held: 1, paid_today: 1 })
 })
 
+it('opens the return of a game to its days, and each day to its transfers and rounds', async () => {
+  const { items } = await get(`/games/returns?ids=${game}&days=2`)
+  const gameDays: (Row & Record<string, number>)[] = await rowsOf(`/games/${game}/days?days=2`)
+  for (const figure of ['rounds', 'bets', 'staked', 'returned', 'paid', 'ggr'])
+    expect(
+      gameDays.reduce((sum, row) => sum + cents(row[figure]!), 0),
+      figure,
+    ).toBe(cents(items[0][figure]))
+  expect(gameDays).toMatchObject([
+    { day, rounds: 1, bets: 2, staked: 15.07, returned: 5, paid: 3.33, ggr: 6.74 },
+  ])
+  const [totals] = gameDays
+  const transfers = (movement: string) =>
+    rowsOf(`/games/postings?game=${game}&day=${day}&movement=${movement}`)
+  const bets = await transfers('bet')
+  expect([bets.length, sumOf(bets)]).toEqual([totals!.bets, cents(totals!.staked!)])
+  expect(sumOf(await transfers('rollback'))).toBe(cents(totals!.returned!))
+  expect(sumOf(await transfers('win'))).toBe(cents(totals!.paid!))
+  expect(await rowsOf(`/games/postings?game=${game}&day=${day}`)).toHaveLength(4)
+  const rounds = await rowsOf(`/games/${game}/rounds?day=${day}`)
+  expect(rounds).toMatchObject([{ reference: 'a', player: String(player.id), staked: 10.07, paid: 3.33 }])
+  expect(rounds).toHaveLength(totals!.rounds!)
+  const opened = await get(`/players/${player.id}/rounds/${rounds[0]!.id}`)
+  expect(opened).toMatchObject({ staked: 10.07, paid: 3.33 })
+  expect(bets[0]).toMatchObject({ player: String(player.id), game: { id: game }, debit: 'cash' })
+  const before = new Date(Date.parse(start()) - 86_400_000).toISOString().slice(0, 10)
+  expect(await rowsOf(`/games/postings?game=${game}&day=${before}`)).toEqual([])
+  const all = await rosa.visitor.send('GET', `/api/operator/games/postings?day=${day}`)
+  expect(all.status).toBe(422)
+})
+
 it('opens the totals of a player and the games of a provider', async () => {
   const { totals } = (await get(`/players/${player.id}`)).player
-  expect(sumOf(await rowsOf(`/charges?player=${player.id}&state=credited`))).toBe(cents(totals.deposits))
+  const deposits = await rowsOf(`/charges?player=${player.id}&state=credited`)
+  expect(deposits.reduce((sum, row) => sum + cents(row.credited ?? 0), 0)).toBe(cents(totals.deposits))
   expect(sumOf(await rowsOf(`/withdrawals?player=${player.id}&state=paid`))).toBe(cents(totals.withdrawals))
-  const all = await rowsOf(`/players/${player.id}/rounds?`)
-  const rounds = all.filter((row) => row.status !== 'cancelled')
+  const rounds = await rowsOf(`/players/${player.id}/rounds?state=counted`)
   expect(rounds.map((row) => [row.staked, row.paid])).toEqual([[totals.staked, totals.paid]])
+  expect(await rowsOf(`/players/${player.id}/rounds?`)).toHaveLength(2)
+  expect(await rowsOf(`/players/${player.id}/rounds?state=cancelled`)).toHaveLength(1)
   expect(totals).toMatchObject({ deposits: 200.01, withdrawals: 100, rounds: 1, staked: 10.07, paid: 3.33 })
   const { providers } = await get('/games/providers')
   for (const { code, games, active_games: active } of providers) {
     expect(await rowsOf(`/games?provider=${code}`)).toHaveLength(games)
     expect(await rowsOf(`/games?provider=${code}&state=active`)).toHaveLength(active)
   }
+})
+
+it('counts both payments of a code that was paid twice, in the total and in its row', async () => {
+  const twice = await withdrawer(house)
+  const { charge } = await payDeposit(house, twice, 35, 'suitpay')
+  // The gateway reports a second payment of the same payer.
+  await house.rows(sql`INSERT INTO charge_payments SELECT (jsonb_populate_record(p, jsonb_build_object(
+    'id', gen_random_uuid(), 'end_to_end_id', 'E' || repeat('7', 31), 'amount', 3600))).* FROM charge_payments p
+    WHERE p.charge_id = ${charge}`)
+  const { totals } = (await get(`/players/${twice.id}`)).player
+  const rows = await rowsOf(`/charges?player=${twice.id}&state=credited`)
+  expect(totals.deposits).toBe(71)
+  expect(rows.map(({ amount, credited }) => [amount, credited])).toEqual([[35, 71]])
 })

@@ -35,6 +35,7 @@ const meanings: Record<string, string> = {
   min: 'Not below this amount, in BRL.',
   mode: 'For money, or with play money.',
   month: '`YYYY-MM`.',
+  movement: 'Only bets, wins, returns or tips.',
   on_break: 'Only players on a break or self-excluded.',
   operation: 'Money in, or money out.',
   operator: 'Id of the operator who acted.',

@@ -118,4 +118,6 @@ export {
   postingsByKeys,
   postingsThrough,
   rangeBetween,
+  type ThroughFilter,
+  transfersThrough,
 } from './read/through.ts'

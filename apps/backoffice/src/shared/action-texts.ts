@@ -87,7 +87,7 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
 })
 
 const settingTexts = (): TextsOf<
-  'branding' | 'gateways' | 'ledger' | 'regulator' | 'settings' | 'setup'
+  'branding' | 'gateways' | 'ledger' | 'lists' | 'regulator' | 'settings' | 'setup'
 > => ({
   'branding.change_links': t`Mudou os links da marca`,
   'gateways.edit': t`Editou um gateway`,
@@ -97,6 +97,7 @@ const settingTexts = (): TextsOf<
   'gateways.strategy': t`Mudou o roteamento`,
   'ledger.archive': t`Arquivou um mês do livro`,
   'ledger.verify': t`Mandou verificar um mês arquivado`,
+  'lists.download': t`Baixou uma lista inteira`,
   'regulator.download': t`Baixou um arquivo do regulador`,
   'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
   'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,

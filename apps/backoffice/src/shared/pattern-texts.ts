@@ -19,11 +19,11 @@ export const listTexts = (caption: string): DataListTexts => ({
   retry: t`Tentar de novo`,
   columns: t`Colunas`,
   csv: t`CSV`,
-  csvRunning: t`Preparando o arquivo…`,
-  csvCapped: (rows) => {
+  csvRunning: (rows) => {
     const count = numberText(rows)
-    return t`O arquivo tem só as primeiras ${count} linhas: use filtros para exportar o resto.`
+    return rows === 0 ? t`Preparando o arquivo…` : t`Baixando: ${count} linhas`
   },
+  csvCancel: t`Parar`,
   csvFailed: t`Não foi possível gerar o arquivo.`,
   selectRow: t`Selecionar a linha`,
   selectAll: t`Selecionar todas as linhas`,

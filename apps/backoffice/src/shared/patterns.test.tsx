@@ -76,10 +76,13 @@ describe('a detail page that was refused', () => {
   })
 })
 
-it('the download of a list by pages reads all of them', async () => {
+it('the download of a list by pages reads all of its rows', async () => {
   const list: List<{ name: string }> = {
     items: [{ name: 'Ana' }],
-    readAll: vi.fn<(limit: number) => Promise<never>>(() => Promise.reject(new Error('offline'))),
+    readAll: vi.fn<(signal: AbortSignal) => AsyncIterable<{ name: string }[]>>(async function* () {
+      yield []
+      throw new Error('offline')
+    }),
     loadMore: vi.fn<() => void>(),
     hasMore: true,
     isLoading: false,
@@ -98,5 +101,6 @@ it('the download of a list by pages reads all of them', async () => {
   )
   const download = [...page.querySelectorAll('button')].find((button) => button.textContent === 'CSV')
   await act(async () => download?.click())
-  expect(list.readAll).toHaveBeenCalledWith(10_000)
+  expect(list.readAll).toHaveBeenCalledOnce()
+  expect(page.textContent).toContain('Não foi possível gerar o arquivo.')
 })

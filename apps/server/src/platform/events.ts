@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
-import type { FailedWork } from './jobs.ts'
+import { afterFailed, type FailedPlace, type FailedWork } from './jobs.ts'
+import { exactTime } from './keyset.ts'
 import type { Logger } from './log.ts'
 import { messageOf } from './errors.ts'
 import { currentTraceparent, inSpan, SpanKind, type SpanOptions, type Traceparent } from './tracing/spans.ts'
@@ -123,24 +124,33 @@ export class Outbox {
   }
 
   /** Events that wait after a failure, newest first. */
-  async listFailed(tx: Tx, limit: number): Promise<FailedWork[]> {
+  async listFailed(tx: Tx, place: FailedPlace | null, limit: number): Promise<FailedWork[]> {
     const { rows } = await sql<{
       id: bigint
       consumer: string
       attempts: number
       occurred_at: Date
+      position: string
       next_try_at: Date
       last_error: string | null
-    }>`SELECT id, consumer, attempts, occurred_at, next_try_at, last_error FROM outbox WHERE attempts > 0
-      ORDER BY id DESC LIMIT ${limit}`.execute(tx)
+    }>`SELECT id, consumer, attempts, occurred_at, ${exactTime('occurred_at')} AS position, next_try_at, last_error FROM outbox
+      WHERE attempts > 0 AND ${afterFailed(place, 'occurred_at', 'id', 'bigint')}
+      ORDER BY occurred_at DESC, id DESC LIMIT ${limit}`.execute(tx)
     return rows.map((row) => ({
       id: row.id.toString(),
       name: row.consumer,
       attempts: row.attempts,
       failedAt: row.occurred_at,
+      position: row.position,
       nextTryAt: row.next_try_at,
       error: row.last_error ?? '',
     }))
+  }
+
+  async countFailed(tx: Tx): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM outbox WHERE attempts > 0`.execute(tx)
+    return rows[0]!.count
   }
 
   /** Works through what is due, woken by NOTIFY and, for retries and missed wakes, once a second. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
+import { exactTime } from './keyset.ts'
 import { currentTraceparent, inSpan, SpanKind } from './tracing/spans.ts'
 
 /** A job or event whose handling failed. */
@@ -10,9 +11,27 @@ export interface FailedWork {
   name: string
   attempts: number
   failedAt: Date
+  /** The same with its microseconds, for the next page. */
+  position: string
   /** Null when it was given up. */
   nextTryAt: Date | null
   error: string
+}
+
+/** Where a page of failed work begins: after one of the same source, or from a time on, itself included or not. */
+export interface FailedPlace {
+  at: string
+  id: string | null
+  isIncluded: boolean
+}
+
+/** What lies after the place, newest first. The id is compared in the type of its column. */
+export function afterFailed(place: FailedPlace | null, at: string, id: string, type: 'uuid' | 'bigint') {
+  if (!place) return sql`true`
+  const time = sql`${place.at}::timestamptz`
+  if (place.id !== null)
+    return sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${time}, ${place.id}::${sql.raw(type)})`
+  return place.isIncluded ? sql`${sql.ref(at)} <= ${time}` : sql`${sql.ref(at)} < ${time}`
 }
 
 /** Decides whether and when recurring work runs. */
@@ -304,23 +323,31 @@ export class Jobs {
   }
 
   /** Queued jobs that were given up after their last retry since then, newest first. */
-  async listFailed(tx: Tx, since: Date, limit: number): Promise<FailedWork[]> {
+  async listFailed(tx: Tx, since: Date, place: FailedPlace | null, limit: number): Promise<FailedWork[]> {
     const { rows } = await sql<{
       id: string
       name: string
       attempts: number
       failed_at: Date
+      position: string
       error: string | null
-    }>`SELECT id::text, name, retry_count + 1 AS attempts, completed_on AS failed_at, output ->> 'message' AS error
-      FROM jobs.job WHERE state = 'failed' AND completed_on >= ${since} ORDER BY completed_on DESC LIMIT ${limit}`.execute(
-      tx,
-    )
+    }>`SELECT id::text, name, retry_count + 1 AS attempts, completed_on AS failed_at, ${exactTime('completed_on')} AS position,
+        output ->> 'message' AS error
+      FROM jobs.job WHERE state = 'failed' AND completed_on >= ${since}
+        AND ${afterFailed(place, 'completed_on', 'job.id', 'uuid')}
+      ORDER BY completed_on DESC, job.id DESC LIMIT ${limit}`.execute(tx)
     return rows.map(({ failed_at: failedAt, error, ...row }) => ({
       ...row,
       failedAt,
       error: error ?? '',
       nextTryAt: null,
     }))
+  }
+
+  async countFailed(tx: Tx, since: Date): Promise<number> {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM jobs.job
+      WHERE state = 'failed' AND completed_on >= ${since}`.execute(tx)
+    return rows[0]!.count
   }
 
   async stop(): Promise<void> {

@@ -43,6 +43,7 @@ export const auditActions = [
   'gateways.strategy',
   'ledger.archive',
   'ledger.verify',
+  'lists.download',
   'persons.decide',
   'persons.import',
   'players.adjust',

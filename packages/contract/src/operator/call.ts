@@ -27,3 +27,6 @@ export type OperatorCalls = Record<string, OperatorCall>
 /** Why it is done; stored in the audit log. */
 export const REASON_MIN = 5
 export const REASON_MAX = 500
+
+/** Accepted in place of JSON, a list sends every row of its filters: a line of JSON each, and at the end `{"rows":…}`, their count. */
+export const ROWS_TYPE = 'application/x-ndjson'

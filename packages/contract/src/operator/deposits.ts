@@ -127,7 +127,14 @@ export const depositCalls = {
       after: Id.optional(),
       limit: Limit,
     }),
-    answer: listOf(ChargeItem.extend({ player_name: z.string() })),
+    answer: listOf(
+      ChargeItem.extend({
+        player_name: z.string(),
+        /** What its payments brought the player, less what went back: two of one code are both counted. */
+        credited: brl,
+        credited_payments: z.number(),
+      }),
+    ),
   },
   depositFigures: {
     method: 'GET',

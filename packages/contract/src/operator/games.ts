@@ -5,7 +5,7 @@ import { importReasonCodes } from './import-reasons.ts'
 import type { OperatorCalls } from './call.ts'
 import { Day, Done, Limit, listOf, Reason, Time } from './fields.ts'
 
-const GameId = z.coerce.number().int().min(1).max(2_147_483_647)
+export const GameId = z.coerce.number().int().min(1).max(2_147_483_647)
 const Position = z.number().int().min(1).max(10_000).nullable()
 const Slug = z
   .string()
@@ -16,7 +16,6 @@ const ThreeTexts = z.object({
   en: z.string().trim().min(1).max(80),
   es: z.string().trim().min(1).max(80),
 })
-/** Cursors hold the name of a game, so they are longer than those of other lists. */
 /** How a provider or a category is shown. */
 const showcaseMarks = {
   is_active: z.boolean().optional(),
@@ -24,6 +23,7 @@ const showcaseMarks = {
   is_new: z.boolean().optional(),
   position: z.number().int().min(0).max(1_000_000).optional(),
 }
+/** Cursors hold the name of a game, so they are longer than those of other lists. */
 const Page = { after: z.string().max(300).optional(), limit: Limit }
 
 /** Why a game starts no new round; null while it does. */
@@ -68,7 +68,7 @@ const ImportFile = {
   content: z.string().min(1).max(IMPORT_FILE_MAX_BYTES),
 }
 
-const Returned = z.object({
+export const Returned = z.object({
   rounds: z.number(),
   bets: z.number(),
   staked: brl,

@@ -4,6 +4,7 @@ import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
 import { heldWinCalls } from './providers/held-wins.ts'
 import { providerDayCalls } from './providers/days.ts'
+import { gameFigureCalls } from './providers/game-figures.ts'
 import { conformanceCalls } from './providers/conformance.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
@@ -40,6 +41,7 @@ export const operatorCalls = {
   ...gameListCalls,
   ...heldWinCalls,
   ...providerDayCalls,
+  ...gameFigureCalls,
   ...conformanceCalls,
   ...operatorSessionCalls,
   ...operatorAccountCalls,
@@ -78,6 +80,7 @@ export {
   InquiryStateFilter,
   type InquiryState,
 } from './players/inquiries.ts'
+export { type RoundFilter, roundFilters } from './players/activity.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
 export { type MovementFigure, movementFigures } from './today.ts'
 export { type ArchivedMonthStage, archivedMonthStates } from './archive.ts'
@@ -96,6 +99,7 @@ export {
   type ProviderFindingState,
   providerFindingStates,
   type ProviderMovement,
+  providerMovements,
 } from './providers/days.ts'
 export { type CreativeState, creativeStates } from '../player/affiliate-rules.ts'
 export { type HeldWinState, heldWinStates } from './providers/held-wins.ts'
@@ -116,6 +120,7 @@ export {
   type ConformanceVerdict,
   conformanceVerdicts,
 } from './providers/conformance.ts'
+export { ROWS_TYPE } from './call.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Day, Limit, listOf, Time } from './fields.ts'
+import { Day, Limit, listOf, page, Time } from './fields.ts'
 
 /** Sums of a period, all from the ledger. */
 const Figures = z.object({
@@ -217,19 +217,18 @@ export const todayCalls = {
     path: '/api/operator/today/jobs',
     access: 'today.read',
     summary: 'Jobs of the last week that were given up, and events that wait after a failure, newest first.',
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(['job', 'event']),
-          name: z.string(),
-          attempts: z.number(),
-          failed_at: Time,
-          /** When it is tried again; null when it was given up. */
-          next_try_at: Time.nullable(),
-          error: z.string(),
-        }),
-      ),
-    }),
+    query: z.object(page),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['job', 'event']),
+        name: z.string(),
+        attempts: z.number(),
+        failed_at: Time,
+        /** When it is tried again; null when it was given up. */
+        next_try_at: Time.nullable(),
+        error: z.string(),
+      }),
+    ),
   },
 } as const satisfies OperatorCalls

@@ -74,25 +74,32 @@ export async function hasSettled(tx: Executor, { transaction }: BookEnd): Promis
 
 /** The transfers with ids above `after` and up to `to`, in their order. Not those of archived months. */
 export async function transfersBetween(tx: Executor, after: bigint, to: bigint): Promise<OrderedTransfer[]> {
-  const { rows } = await queryLive<{
-    id: string
-    key: string
-    owner: string | null
-    at: Date
-    debit: string
-    credit: string
-    amount: string
-    cause_kind: string
-    cause_reference: string
-  }>(tx, 'SELECT * FROM ledger.transfers_between($1, $2)', [after.toString(), to.toString()])
-  return rows.map((row) => ({
-    id: BigInt(row.id),
-    key: row.key,
-    owner: row.owner === null ? null : BigInt(row.owner),
-    at: row.at,
-    debit: row.debit,
-    credit: row.credit,
-    amount: centavos(BigInt(row.amount)),
-    cause: { kind: row.cause_kind, reference: row.cause_reference },
-  }))
+  const { rows } = await queryLive<OrderedRow>(tx, 'SELECT * FROM ledger.transfers_between($1, $2)', [
+    after.toString(),
+    to.toString(),
+  ])
+  return rows.map(orderedTransfer)
 }
+
+export interface OrderedRow {
+  id: string
+  key: string
+  owner: string | null
+  at: Date
+  debit: string
+  credit: string
+  amount: string
+  cause_kind: string
+  cause_reference: string
+}
+
+export const orderedTransfer = (row: OrderedRow): OrderedTransfer => ({
+  id: BigInt(row.id),
+  key: row.key,
+  owner: row.owner === null ? null : BigInt(row.owner),
+  at: new Date(row.at),
+  debit: row.debit,
+  credit: row.credit,
+  amount: centavos(BigInt(row.amount)),
+  cause: { kind: row.cause_kind, reference: row.cause_reference },
+})

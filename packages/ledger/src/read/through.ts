@@ -3,6 +3,7 @@ import { queryLive } from '../archive/source.ts'
 import type { Executor } from '../executor.ts'
 import type { Key } from '../key.ts'
 import type { Cause } from '../post/posting.ts'
+import { type OrderedTransfer, orderedTransfer, type OrderedRow } from './order.ts'
 
 /** A posting as one house account saw it. */
 export interface PassedPosting {
@@ -81,6 +82,54 @@ export async function postingsByKeys(
     [account, causes, keys],
   )
   return new Map(rows.map((row) => [row.key, passedIn(row)]))
+}
+
+/** Which transfers through house accounts are read. */
+export interface ThroughFilter {
+  /** Kinds of house accounts; with `kindPrefix` also every kind that begins so. */
+  readonly kinds: readonly string[]
+  readonly kindPrefix?: string | undefined
+  /** Null for every cause. */
+  readonly causes: readonly string[] | null
+  readonly exceptCauses: readonly string[]
+  /** A regular expression that the reference of the cause matches. */
+  readonly reference?: string | undefined
+}
+
+/** The newest transfers of a part of the book that went through house accounts, newest first. Not of archived months. */
+export async function transfersThrough(
+  tx: Executor,
+  { kinds, kindPrefix, causes, exceptCauses, reference }: ThroughFilter,
+  { after, to, from, until }: BookRange,
+  limit: number,
+): Promise<OrderedTransfer[]> {
+  const { rows } = await queryLive<OrderedRow>(
+    tx,
+    `SELECT t.id::text, t.key::text, t.owner::text, t.created_at AS at, d.kind AS debit, c.kind AS credit, t.amount::text,
+       t.cause_kind, t.cause_reference
+     FROM ledger.transfers t
+     JOIN ledger.accounts d ON d.id = t.debit_account
+     JOIN ledger.accounts c ON c.id = t.credit_account
+     WHERE t.id > $1 AND t.id <= $2 AND t.created_at >= $3 AND t.created_at < $4
+       AND (d.owner IS NULL AND (d.kind = ANY ($5) OR starts_with(d.kind, $6))
+         OR c.owner IS NULL AND (c.kind = ANY ($5) OR starts_with(c.kind, $6)))
+       AND ($7::text[] IS NULL OR t.cause_kind = ANY ($7)) AND t.cause_kind <> ALL ($8)
+       AND ($9::text IS NULL OR t.cause_reference ~ $9) AND ledger.require_live_ids($1, $2)
+     ORDER BY t.id DESC LIMIT $10`,
+    [
+      after.toString(),
+      to.toString(),
+      from,
+      until,
+      kinds,
+      kindPrefix ?? null,
+      causes,
+      exceptCauses,
+      reference ?? null,
+      limit,
+    ],
+  )
+  return rows.map(orderedTransfer)
 }
 
 const passedIn = (row: Row): PassedPosting => ({

@@ -46,5 +46,4 @@ export { ActionDialog, type ActionDialogProps, type ActionDialogTexts } from './
 export { FormSection, type FormSectionProps } from './action/form-section.tsx'
 export { SettingField, type SettingFieldProps, type SettingWiring } from './action/setting-field.tsx'
 
-export { CSV_ROWS_MAX, type CsvColumn, downloadCsv, toCsv } from './logic/csv.ts'
 export { type DiffKind, type DiffRow, diffRows } from './logic/diff.ts'

@@ -13,6 +13,7 @@ const labels = (): Record<string, string> => ({
   gateway: t`gateway`,
   invitation: t`convite`,
   ledger_month: t`mês do livro`,
+  list: t`lista`,
   operator: t`operador`,
   payment: t`pagamento`,
   play: t`todo o jogo`,

@@ -139,6 +139,22 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
   )
 }
 
+/** What the player has of it; a code that was paid more than once says so. */
+function Credited({ charge }: { charge: ChargeItem }) {
+  const { credited, credited_payments: payments } = charge
+  if (payments === 0) return '—'
+  return (
+    <span className="flex flex-col items-end">
+      <span className="money">{moneyText(credited)}</span>
+      {payments > 1 && (
+        <span className="text-xs text-ink-muted">
+          {plural(payments, { one: '# pagamento', other: '# pagamentos' })}
+        </span>
+      )}
+    </span>
+  )
+}
+
 const columns = (): DataColumn<ChargeItem>[] => [
   momentColumn('created', t`Aberta em`, (row) => row.created_at),
   {
@@ -147,6 +163,14 @@ const columns = (): DataColumn<ChargeItem>[] => [
     align: 'end',
     cell: (row) => <span className="money">{moneyText(row.amount)}</span>,
     csv: (row) => moneyText(row.amount),
+  },
+  {
+    id: 'credited',
+    header: t`Creditado`,
+    align: 'end',
+    cell: (row) => <Credited charge={row} />,
+    csv: (row) => moneyText(row.credited),
+    optional: true,
   },
   {
     id: 'status',

@@ -2,25 +2,20 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
-import { moneyColumn, numberColumn, textColumn } from '../../shared/columns.tsx'
+import { textColumn } from '../../shared/columns.tsx'
 import { DayChoice } from '../../shared/day-choice.tsx'
+import { dayOf } from '../../shared/days.ts'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
+import { figureColumns } from './figures/figure-columns.tsx'
 
 type Row = CallAnswer<'listGameDays'>['items'][number]
 
 const filterSchema = z.object({ day: z.iso.date().optional() })
 
-const amount = (id: 'staked' | 'returned' | 'paid' | 'ggr', header: string): DataColumn<Row> =>
-  moneyColumn(id, header, (row) => row[id])
-
-const columns = (): DataColumn<Row>[] => [
+const columns = (day: string): DataColumn<Row>[] => [
   textColumn('name', t`Jogo`, (row) => row.name),
   textColumn('provider', t`Provedor`, (row) => row.provider),
-  numberColumn('rounds', t`Rodadas`, (row) => row.rounds),
-  amount('staked', t`Apostado`),
-  amount('returned', t`Estornado`),
-  amount('paid', t`Pago`),
-  amount('ggr', t`GGR`),
+  ...figureColumns<Row>((row) => ({ game: row.game_id, day })),
 ]
 
 export default function GameDayListPage() {
@@ -36,7 +31,7 @@ export default function GameDayListPage() {
     >
       <DataList
         caption={t`Jogos do dia`}
-        columns={columns()}
+        columns={columns(day ?? dayOf(new Date()))}
         list={list}
         rowKey={(row) => String(row.game_id)}
         rowHref={(row) => `/games/${row.game_id}`}

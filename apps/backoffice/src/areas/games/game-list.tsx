@@ -133,9 +133,9 @@ function useGames(values: z.output<typeof filterSchema>): List<Row> {
   return {
     ...list,
     items: withReturns(list.items, shown),
-    readAll: async (limit) => {
-      const games = await list.readAll(limit)
-      return withReturns(games, await readReturns(games.map(({ id }) => id)))
+    readAll: async function* (signal) {
+      for await (const games of list.readAll(signal))
+        yield withReturns(games, await readReturns(games.map(({ id }) => id)))
     },
   }
 }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Field, toast } from '@girassol/ui'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
-import { dateText, moneyText, numberText, secondText } from '../../shared/format/index.ts'
-import { ActionDialog, DetailPage, Facts, FormSection } from '../../shared/patterns.tsx'
+import { dateText, numberText, secondText } from '../../shared/format/index.ts'
+import { ActionDialog, DetailPage, FormSection } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
-import { GameState, judgementText, rtpText, typeText } from './game-texts.tsx'
+import { ReturnTab } from './figures/return-tab.tsx'
+import { GameState, rtpText, typeText } from './game-texts.tsx'
 import { GAME_CHANGES, StopButton } from './stop-button.tsx'
 
 type Game = CallAnswer<'readCatalogueGame'>['game']
@@ -32,7 +33,7 @@ export default function GamePage() {
         />
       }
       tabs={[
-        { id: 'return', label: t`Retorno`, content: <ReturnTab game={game} /> },
+        { id: 'return', label: t`Retorno`, content: <ReturnTab game={game.id} /> },
         { id: 'edit', label: t`Vitrine`, content: <EditTab key={game.updated_at} game={game} /> },
         ...(mayAudit
           ? [
@@ -71,46 +72,6 @@ const factsOf = (game: Game) => [
   { label: t`Lançamento`, value: game.release_date ? dateText(game.release_date) : t`não informado` },
   { label: t`Alterado em`, value: secondText(game.updated_at) },
 ]
-
-function ReturnTab({ game }: { game: Game }) {
-  const [days, setDays] = useState(30)
-  const read = useCall('readGameReturns', { query: { ids: String(game.id), days } }, { topic: 'today' })
-  const found = read.data?.items[0]
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex gap-2">
-        {[1, 7, 30, 366].map((count) => (
-          <Button
-            key={count}
-            size="sm"
-            variant={count === days ? 'primary' : 'secondary'}
-            aria-pressed={count === days}
-            onClick={() => setDays(count)}
-          >
-            {count === 366 ? t`1 ano` : plural(count, { one: '# dia', other: '# dias' })}
-          </Button>
-        ))}
-      </div>
-      {found && (
-        <>
-          <Facts
-            facts={[
-              { label: t`Retorno real`, value: rtpText(found.actual_rtp) },
-              { label: t`RTP teórico`, value: rtpText(found.theoretical_rtp) },
-              { label: t`Rodadas`, value: numberText(found.rounds) },
-              { label: t`Apostas`, value: numberText(found.bets) },
-              { label: t`Apostado`, value: moneyText(found.staked) },
-              { label: t`Estornado`, value: moneyText(found.returned) },
-              { label: t`Pago`, value: moneyText(found.paid) },
-              { label: t`GGR`, value: moneyText(found.ggr) },
-            ]}
-          />
-          <p className="text-sm">{judgementText(found)}</p>
-        </>
-      )}
-    </div>
-  )
-}
 
 const FLAGS = ['is_active', 'show_home', 'is_new', 'is_hot', 'is_recommended', 'has_demo'] as const
 const POSITIONS = ['pinned_position', 'featured_position'] as const

@@ -40,7 +40,9 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
     { path: '/categories', page: () => import('./category-list.tsx') },
     { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
     { path: '/days', page: () => import('./game-day-list.tsx') },
+    { path: '/postings', page: () => import('./figures/posting-list.tsx') },
     { path: '/$id', page: () => import('./game-page.tsx') },
+    { path: '/$id/rounds', page: () => import('./figures/round-list.tsx') },
   ],
   commands: () => [
     {

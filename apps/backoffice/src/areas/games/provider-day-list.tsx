@@ -1,3 +1,4 @@
+import type { ProviderMovement } from '@girassol/contract/operator'
 import { Button, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -66,6 +67,13 @@ export default function ProviderDayListPage() {
 
 type Sum = 'bets' | 'wins' | 'refunds' | 'tips'
 
+const movementOf: Record<Sum, ProviderMovement> = {
+  bets: 'bet',
+  wins: 'win',
+  refunds: 'rollback',
+  tips: 'tip',
+}
+
 const differenceOf = ({ here, there }: ProviderDay, sum: Sum | 'count'): number =>
   here && there ? there[sum] - here[sum] : 0
 
@@ -82,16 +90,23 @@ function Both({ row, sum, text }: { row: ProviderDay; sum: Sum | 'count'; text: 
   const { here, there } = row
   if (!here || !there) return '—'
   const difference = differenceOf(row, sum)
+  const more = sum === 'count' ? '' : `&movement=${movementOf[sum]}`
+  const part = `provider=${row.provider}&day=${row.day}${more}`
   return (
     <span className="flex flex-col items-end">
-      <span className="money">{text(here[sum])}</span>
+      <AppLink href={`/games/postings?${part}`} className="money underline underline-offset-2">
+        {text(here[sum])}
+      </AppLink>
       {difference === 0 ? (
         <span className="text-xs text-ink-muted">{t`igual lá`}</span>
       ) : (
-        <span className="money text-xs text-coral-text">
+        <AppLink
+          href={`/games/provider-findings?${part}&state=standing`}
+          className="money text-xs text-coral-text underline underline-offset-2"
+        >
           {t`lá ${text(there[sum])}`} ({difference > 0 ? '+' : '−'}
           {text(Math.abs(difference))})
-        </span>
+        </AppLink>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { providerFindingKinds, providerFindingStates } from '@girassol/contract/operator'
+import { providerFindingKinds, providerFindingStates, providerMovements } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useFilters, useList } from '../../shared/api/index.ts'
@@ -24,8 +24,9 @@ import {
 } from './day-texts.ts'
 
 const Filters = z.object({
-  state: z.enum([...providerFindingStates, 'all']).optional(),
+  state: z.enum([...providerFindingStates, 'standing', 'all']).optional(),
   kind: z.enum(providerFindingKinds).optional(),
+  movement: z.enum(providerMovements).optional(),
   provider: z.string().optional(),
   day: z.string().optional(),
 })
@@ -46,12 +47,22 @@ export default function ProviderFindingListPage() {
       sections={<GameSections current="findings" />}
       filters={
         <FilterBar filters={filters}>
-          <StateFilter labels={findingStateTexts()} initial="open" allLabel={t`Todas`} />
+          <StateFilter
+            labels={{ ...findingStateTexts(), standing: t`Na última conferência` }}
+            initial="open"
+            allLabel={t`Todas`}
+          />
           <FilterSelect
             name="kind"
             label={t`Diferença`}
             allLabel={t`Todas`}
             options={labelled(findingKindTexts())}
+          />
+          <FilterSelect
+            name="movement"
+            label={t`Movimento`}
+            allLabel={t`Todos`}
+            options={labelled(movementTexts())}
           />
           <ProviderFilter />
           <FilterDay name="day" label={t`Dia`} />

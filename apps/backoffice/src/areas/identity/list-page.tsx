@@ -149,7 +149,9 @@ function PreviewSection({
         <DataList
           caption={t`Linhas com erro`}
           rows={preview.problems.slice(0, PROBLEMS_SHOWN)}
-          csvRows={async () => preview.problems}
+          csvRows={async function* () {
+            yield preview.problems
+          }}
           columns={[
             {
               id: 'line',

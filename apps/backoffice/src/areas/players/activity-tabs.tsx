@@ -1,11 +1,13 @@
-import { gatewayTitle } from '@girassol/contract/operator'
+import { gatewayTitle, type RoundFilter, roundFilters } from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type CallAnswer, useCall, useList, usePermission } from '../../shared/api/index.ts'
+import { z } from 'zod'
+import { type CallAnswer, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { momentColumn, moneyColumn, textColumn } from '../../shared/columns.tsx'
 import { moneyText, momentText } from '../../shared/format/index.ts'
-import { type DataColumn, DataList } from '../../shared/patterns.tsx'
+import { labelled } from '../../shared/filters.tsx'
+import { type DataColumn, DataList, FilterBar, FilterSelect } from '../../shared/patterns.tsx'
 import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
 import { depositStatusText, pocketText, statusText, withdrawalStatusText } from './player-texts.tsx'
 import { RoundDialog } from './round-dialog.tsx'
@@ -38,12 +40,31 @@ const roundColumns = (): DataColumn<Round>[] => [
   },
 ]
 
+const RoundFilters = z.object({ state: z.enum(roundFilters).optional() })
+
+const roundFilterTexts = (): Record<RoundFilter, string> => ({
+  counted: t`Sem as canceladas`,
+  open: t`Em aberto`,
+  closed: t`Encerradas`,
+  cancelled: t`Canceladas`,
+})
+
 function Rounds({ id }: { id: string }) {
-  const list = useList('listPlayerRounds', {}, { params: { id } })
+  const filters = useFilters(RoundFilters)
+  const { state } = filters.values
+  const list = useList('listPlayerRounds', { state }, { params: { id } })
   // Findings and searches link to one round.
   const [open, setOpen] = useState(() => new URLSearchParams(location.search).get('round'))
   return (
     <>
+      <FilterBar filters={filters}>
+        <FilterSelect
+          name="state"
+          label={t`Estado`}
+          allLabel={t`Todas`}
+          options={labelled(roundFilterTexts())}
+        />
+      </FilterBar>
       <DataList
         caption={t`Rodadas`}
         list={list}

@@ -57,11 +57,14 @@ function factsOf(player: Player): Fact[] {
     { label: t`Sacou`, value: opened(`/withdrawals?player=${id}&state=paid`, moneyText(totals.withdrawals)) },
     {
       label: t`Rodadas, sem as estornadas`,
-      value: opened(`/players/${id}?tab=rounds`, numberText(totals.rounds)),
+      value: opened(`/players/${id}?tab=rounds&state=counted`, numberText(totals.rounds)),
     },
     {
       label: t`Apostou e ganhou nelas`,
-      value: opened(`/players/${id}?tab=rounds`, `${moneyText(totals.staked)} · ${moneyText(totals.paid)}`),
+      value: opened(
+        `/players/${id}?tab=rounds&state=counted`,
+        `${moneyText(totals.staked)} · ${moneyText(totals.paid)}`,
+      ),
     },
     { label: t`Endereço`, value: player.address ?? '—' },
     { label: t`Etiquetas`, value: player.tags.join(', ') || '—' },

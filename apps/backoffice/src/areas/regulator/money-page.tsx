@@ -35,7 +35,9 @@ export default function MoneyPage() {
           rowHref={(row) => `/regulator/days/${row.day}?tab=proof`}
           columnChoiceKey="regulator-proofs"
           csvName="cobertura"
-          csvRows={async () => (await readAll()).proofs}
+          csvRows={async function* () {
+            yield (await readAll()).proofs
+          }}
           empty={t`Nenhuma prova ainda: a primeira é feita quando o primeiro dia fecha.`}
         />
       </section>
@@ -49,7 +51,9 @@ export default function MoneyPage() {
           rowKey={(row) => row.day}
           columnChoiceKey="regulator-levies"
           csvName="contribuicao"
-          csvRows={async () => (await readAll()).levies}
+          csvRows={async function* () {
+            yield (await readAll()).levies
+          }}
           empty={t`Nenhum mês fechado ainda.`}
         />
       </section>

@@ -236,6 +236,7 @@ const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> 
   withdrawals: t`Saques`,
   deposits: t`Depósitos`,
   findings: t`Ocorrências`,
+  lists: t`Listas`,
   players: t`Jogadores`,
   returns: t`Devoluções de PIX`,
   identity: t`Identidade`,

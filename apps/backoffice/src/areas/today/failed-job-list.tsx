@@ -1,6 +1,6 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { type CallAnswer, useList } from '../../shared/api/index.ts'
 import { numberColumn, textColumn } from '../../shared/columns.tsx'
 import { secondText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
@@ -26,7 +26,7 @@ const columns = (): DataColumn<Row>[] => [
 ]
 
 export default function FailedJobListPage() {
-  const jobs = useCall('listFailedJobs', {}, { topic: 'today' })
+  const list = useList('listFailedJobs', {}, { topic: 'today' })
   return (
     <ListPage
       title={t`Tarefas com falha`}
@@ -36,11 +36,8 @@ export default function FailedJobListPage() {
       <DataList
         caption={t`Tarefas com falha`}
         columns={columns()}
-        rows={jobs.data?.items ?? []}
-        rowKey={(row) => row.id}
-        state={jobs.isPending ? 'loading' : jobs.error ? 'error' : 'ready'}
-        error={jobs.error?.message}
-        onRetry={() => void jobs.refetch()}
+        list={list}
+        rowKey={(row) => `${row.kind} ${row.id}`}
         csvName="tarefas-com-falha"
         empty={
           <EmptyState title={t`Nenhuma falha`} description={t`Todas as tarefas e eventos foram feitos.`} />

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { mountPage, mountsPages } from '../../../test/mounting.tsx'
 import type { CallAnswer } from '../../shared/api/index.ts'
-import MovementListPage, { accountText } from './movement-list.tsx'
+import { accountText } from './account-text.ts'
+import MovementListPage from './movement-list.tsx'
 
 mountsPages()
 

@@ -1,4 +1,4 @@
-import { gatewayTitle, type MovementFigure, movementFigures } from '@girassol/contract/operator'
+import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import {
   Stat,
 } from '../../shared/patterns.tsx'
 import { labelled } from '../../shared/filters.tsx'
-import { pocketText } from '../players/player-texts.tsx'
+import { accountText } from './account-text.ts'
 import { figureTexts } from './figure-texts.ts'
 
 type Row = CallAnswer<'listDayMovements'>['items'][number]
@@ -29,26 +29,6 @@ const filterSchema = z.object({
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
 })
-
-/** A kind of account of the ledger; one of a newer server is shown as it is. */
-export function accountText(account: string): string {
-  const [group, name = ''] = account.split(':')
-  if (group === 'gateway') return gatewayTitle(name)
-  if (group === 'game') return t`jogos: ${name}`
-  if (group !== 'house') return pocketText(account)
-  const house: Record<string, string> = {
-    adjustments: t`casa: ajustes`,
-    bonuses: t`casa: bônus`,
-    commissions: t`casa: comissões`,
-    corrections: t`casa: correções`,
-    'free-spins': t`casa: rodadas grátis`,
-    'held-wins': t`casa: prêmios retidos`,
-    rewards: t`casa: prêmios de engajamento`,
-    unclaimed: t`casa: saldos não reclamados`,
-    'uncollected-wins': t`casa: prêmios não recuperados`,
-  }
-  return house[name] ?? account
-}
 
 const columns = (): DataColumn<Row>[] => [
   textColumn('title', t`Movimento`, (row) => row.title),

@@ -4,6 +4,7 @@ import {
   type OperatorCallName,
   operatorCalls,
   type OperatorWire,
+  ROWS_TYPE,
 } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { isActive } from '../activity.ts'
@@ -24,7 +25,7 @@ export type CallArgs<Name extends OperatorCallName> =
     : [request: CallRequest<Name>]
 
 interface AnyRequest {
-  params?: object
+  params?: object | undefined
   query?: object
   body?: unknown
 }
@@ -51,19 +52,67 @@ export async function call<Name extends OperatorCallName>(
   }
 }
 
+/** All rows of a list in parts as they arrive. Rejects where they end before the last one, so that no cut file looks complete. */
+export async function* readRows<Row>(
+  name: OperatorCallName,
+  request: AnyRequest,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const response = await ask(name, request, { accept: ROWS_TYPE, signal })
+  if (!response.ok || !response.body) await readAnswer(response)
+  let rest = ''
+  let rows = 0
+  for await (const text of textsOf(response.body!)) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()!
+    const parsed = lines.map((line) => JSON.parse(line) as Row)
+    const last = parsed.at(-1) as { rows?: number } | undefined
+    // The line after the rows counts them; no row has this one field alone.
+    if (last?.rows === rows + parsed.length - 1 && Object.keys(last).length === 1) {
+      yield parsed.slice(0, -1)
+      return
+    }
+    rows += parsed.length
+    yield parsed
+  }
+  throw new OperatorApiError(0, 'network', t`Sem conexão com o servidor. Verifique a rede e tente de novo.`)
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield decoder.decode(value, { stream: true })
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
 async function send<Name extends OperatorCallName>(
   name: Name,
   request: AnyRequest,
 ): Promise<CallAnswer<Name>> {
+  return readAnswer(await ask(name, request, { accept: 'application/json' }))
+}
+
+async function ask(
+  name: OperatorCallName,
+  request: AnyRequest,
+  { accept, signal }: { accept: string; signal?: AbortSignal },
+): Promise<Response> {
   const { method, path, access } = operatorCalls[name]
   const headers: Record<string, string> = {
-    accept: 'application/json',
+    accept,
     'accept-language': currentLanguage().replace('_', '-'),
     // Refetches of a page left open are no use of the session, which ends when it is idle.
     ...(!isActive() && { [BACKGROUND_HEADER]: '1' }),
   }
   if (method !== 'GET') headers[XSRF_HEADER] = await xsrfToken()
-  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) }
   if (request.body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(request.body)
@@ -75,7 +124,7 @@ async function send<Name extends OperatorCallName>(
     throw new OperatorApiError(0, 'network', t`Sem conexão com o servidor. Verifique a rede e tente de novo.`)
   }
   if (response.status === 401 && access !== 'open') sessionLost()
-  return readAnswer(response)
+  return response
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {

@@ -1,3 +1,4 @@
+import { ROWS_TYPE } from '@girassol/contract/operator'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -16,15 +17,33 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Three pages of two rows. */
-function servePages() {
-  vi.stubGlobal('fetch', async (input: string) => {
-    const url = new URL(input, 'http://localhost')
-    asked.push(url)
-    const from = Number(url.searchParams.get('after') ?? '0')
-    const items = [{ id: String(from) }, { id: String(from + 1) }]
-    return Response.json({ items, next: from < 4 ? String(from + 2) : null })
+/** The first page of two rows, and all six of them as lines that break anywhere; the last line counts them. */
+function serveRows({ isCut = false } = {}) {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push(new URL(input, 'http://localhost'))
+    const rows = Array.from({ length: 6 }, (_, id) => ({ id: String(id) }))
+    if (new Headers(init.headers).get('accept') !== ROWS_TYPE)
+      return Response.json({ items: rows.slice(0, 2), next: '2' })
+    const text = [...rows, ...(isCut ? [] : [{ rows: rows.length }])]
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join('')
+    const parts = [text.slice(0, 17), text.slice(17)].map((part) => new TextEncoder().encode(part))
+    return new Response(
+      new ReadableStream({
+        pull(controller) {
+          const part = parts.shift()
+          if (part) controller.enqueue(part)
+          else controller.close()
+        },
+      }),
+    )
   })
+}
+
+async function idsOf(list: List<{ id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const part of list.readAll(new AbortController().signal)) ids.push(...part.map(({ id }) => id))
+  return ids
 }
 
 async function showList(): Promise<List<{ id: string }>> {
@@ -45,12 +64,16 @@ async function showList(): Promise<List<{ id: string }>> {
   return seen.mock.lastCall![0]
 }
 
-it('reads all pages of the same filters for a download, up to its limit', async () => {
-  servePages()
+it('reads all rows of the same filters for a download', async () => {
+  serveRows()
   const list = await showList()
   asked = []
-  expect((await list.readAll(100)).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5'])
-  expect(asked.map(({ searchParams }) => searchParams.get('state'))).toEqual(Array(3).fill('approved'))
-  expect(await list.readAll(3)).toHaveLength(3)
-  expect(asked).toHaveLength(5)
+  expect(await idsOf(list)).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(asked.map(({ searchParams }) => searchParams.get('state'))).toEqual(['approved'])
+})
+
+it('rejects a download that ends before its last row', async () => {
+  serveRows({ isCut: true })
+  const list = await showList()
+  await expect(idsOf(list)).rejects.toThrow('Sem conexão')
 })

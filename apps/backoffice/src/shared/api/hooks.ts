@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { call, type CallAnswer, type CallArgs, type CallRequest } from './call.ts'
+import { call, type CallAnswer, type CallArgs, type CallRequest, readRows } from './call.ts'
 import type { OperatorApiError } from './error.ts'
 import { refresh } from './query-client.ts'
 
@@ -80,13 +80,10 @@ type Filters<Name extends OperatorCallName> =
 type ListParams<Name extends OperatorCallName> =
   CallRequest<Name> extends { params: infer Params } ? { params: Params } : { params?: undefined }
 
-/** How many rows a download reads at a time. */
-const DOWNLOAD_PAGE_SIZE = 100
-
 export interface List<T> {
   items: T[]
-  /** All rows of the filters up to a limit, for a download: page after page, each after the one before. */
-  readAll: (limit: number) => Promise<T[]>
+  /** All rows of the filters, for a download, in parts as they arrive. */
+  readAll: (signal: AbortSignal) => AsyncIterable<T[]>
   loadMore: () => void
   hasMore: boolean
   isLoading: boolean
@@ -102,8 +99,8 @@ export function useList<Name extends ListCallName>(
   options: CallOptions & Partial<ListParams<Name>> = {},
 ): List<Item<Name>> {
   const { topic, enabled = true, params, refetchInterval } = options
-  const readPage = async (after: string | null, limit?: number): Promise<Page> => {
-    const request = { params, query: { ...filters, ...(limit && { limit }), ...(after && { after }) } }
+  const readPage = async (after: string | null): Promise<Page> => {
+    const request = { params, query: { ...filters, ...(after && { after }) } }
     return (await call(name as OperatorCallName, request as never)) as unknown as Page
   }
   const query = useInfiniteQuery({
@@ -118,16 +115,7 @@ export function useList<Name extends ListCallName>(
   })
   return {
     items: (query.data?.pages ?? []).flatMap(({ items }) => items as Item<Name>[]),
-    readAll: async (limit) => {
-      const rows: unknown[] = []
-      let after: string | null = null
-      do {
-        const page: Page = await readPage(after, DOWNLOAD_PAGE_SIZE)
-        rows.push(...page.items)
-        after = page.next
-      } while (after !== null && rows.length < limit)
-      return rows.slice(0, limit) as Item<Name>[]
-    },
+    readAll: (signal) => readRows<Item<Name>>(name, { params, query: filters }, signal),
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
     hasMore: query.hasNextPage,
     isLoading: query.isPending && enabled,

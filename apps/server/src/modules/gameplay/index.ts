@@ -8,11 +8,13 @@ export { registerDialects } from './providers/routes.ts'
 export type { Play } from './house/plays.ts'
 export { acceptsFreeRounds, playedTables } from './house/tables.ts'
 export { explainedCauses, explainPromos, explainRounds, explainTips } from './history/explanation.ts'
-export { isPromotional } from './rounds/causes.ts'
+export { isPromotional, PROMO_CAUSES, TIP } from './rounds/causes.ts'
+export { LISTED_CAUSES, movementOf } from './reconciliation/compare.ts'
 export { runWinsCommand, winsUsage } from './commands.ts'
-export { parseReference, roundIdOf } from './rounds/round-name.ts'
+export { parseReference, roundIdOf, tableIn } from './rounds/round-name.ts'
 export { HELD_WINS } from './rounds/held-wins.ts'
 export {
+  providerAccounts,
   type Risk,
   riskedIn,
   type RoundMovement,
@@ -21,6 +23,7 @@ export {
   splitStake,
   splitWin,
 } from './rounds/split.ts'
+export { registerGameRoundsRoutes } from './history/game-rounds.ts'
 export { registerPlayerRoundsRoutes } from './history/player-rounds.ts'
 export { providersUsage, runProvidersCommand } from './providers/commands.ts'
 export { ProviderCredentials } from './providers/credentials.ts'

@@ -6,6 +6,7 @@ import {
   type OperatorCallName,
   operatorCalls,
   type OperatorRequest,
+  ROWS_TYPE,
 } from '@girassol/contract/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database.ts'
@@ -15,6 +16,7 @@ import type { Limit } from '../../platform/limits.ts'
 import type { Actor } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { assertAllowedAddress } from './login.ts'
+import { isPaged, sendAllRows } from './row-download.ts'
 import { identifyOperator, isVerifiedRecently, type OperatorIdentity, type Visitor } from './sessions.ts'
 
 type Access<Name extends OperatorCallName> = (typeof operatorCalls)[Name]['access']
@@ -32,7 +34,7 @@ export type OperatorHandler<Name extends OperatorCallName> = (
 ) => Promise<OperatorAnswer<Name>>
 
 export interface OperatorEdge {
-  /** Binds a call to its handler: address, session, permission, step-up, schema, handler. */
+  /** Binds a call to its handler: address, session, permission, step-up, schema, handler. All rows of a list are sent where `ROWS_TYPE` is accepted. */
   handle<Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>): void
   /** An event stream for a session; pages open it once and keep it. */
   stream(path: string, open: (identity: OperatorIdentity, reply: FastifyReply) => FastifyReply): void
@@ -106,9 +108,20 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
             address: visitor.address,
           }
           const { params, query, body } = request
-          return handler({ params, query, body, visitor, reply, identity, actor } as OperatorContext<
-            typeof name
-          >)
+          const run = (asked: unknown) =>
+            handler({ params, query: asked, body, visitor, reply, identity, actor } as OperatorContext<
+              typeof name
+            >)
+          if (!actor || request.headers.accept !== ROWS_TYPE || !isPaged(call)) return run(query)
+          return sendAllRows(deps, reply, {
+            name,
+            call,
+            actor,
+            params: params as object | undefined,
+            query: query as object,
+            read: run,
+            checkAccess: async () => void (await authorise(request, call)),
+          })
         },
       })
     },

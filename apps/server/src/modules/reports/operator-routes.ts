@@ -1,5 +1,6 @@
 import { centavos } from '@girassol/money'
 import type { OperatorAnswer } from '@girassol/contract/operator'
+import { z } from 'zod'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,9 +11,12 @@ import type { OperatorEdge } from '../operators/index.ts'
 import { playerNames } from '../players/index.ts'
 import { listActivePlayers, listFirstDeposits } from './queries.ts'
 import type { Reports } from './reports.ts'
-import { readGameDays, readGameReturns } from './returns.ts'
+import { readGamePostings } from './postings.ts'
+import { readDaysOfGame, readGameDays, readGameReturns } from './returns.ts'
 import { listFailedJobs, readTodayState } from './state.ts'
 import { readDayMovements, readToday } from './today.ts'
+
+const Day = z.iso.date()
 
 export function registerReportsOperatorRoutes(edge: OperatorEdge, reports: Reports): void {
   registerTodayRoutes(edge, reports)
@@ -26,7 +30,7 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
     database.transaction((tx) => readDayMovements(deps, tx, query, languageOf(reply.request))),
   )
   edge.handle('readTodayState', () => database.transaction((tx) => readTodayState(deps, tx)))
-  edge.handle('listFailedJobs', () => database.transaction((tx) => listFailedJobs(deps, tx)))
+  edge.handle('listFailedJobs', ({ query }) => database.transaction((tx) => listFailedJobs(deps, tx, query)))
 
   edge.handle('listActivePlayers', async ({ query: { day = calendarDay(clock.now()), after, limit } }) => {
     const { rows, nameOf } = await database.report((tx) =>
@@ -66,6 +70,14 @@ function registerGameFigures(edge: OperatorEdge, { deps }: Reports): void {
       readGameReturns(deps, tx, { ids: [...new Set(ids.split(',').map(Number))], count }),
     ),
   )
+  edge.handle('listGamePostings', ({ query, reply }) =>
+    database.report((tx) => readGamePostings(deps, tx, query, languageOf(reply.request))),
+  )
+  edge.handle('listDaysOfGame', ({ params: { id }, query: { days: count, after, limit } }) => {
+    if (after !== undefined && !Day.safeParse(after).success) throw new AppError('validation')
+    const from = calendarDay(new Date(clock.now().getTime() - days(count - 1)))
+    return database.report((tx) => readDaysOfGame(tx, id, { from, before: after ?? null, limit }))
+  })
   edge.handle('listGameDays', ({ query: { day = calendarDay(clock.now()), after, limit } }) =>
     database.report((tx) =>
       readGameDays(deps, tx, { day, after: after === undefined ? null : readGameCursor(after), limit }),

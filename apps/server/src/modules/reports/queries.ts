@@ -253,3 +253,18 @@ export async function listGameDays(
   )
   return rows
 }
+
+/** A game's days since one, newest first, before another. */
+export async function listDaysOfGame(
+  tx: Tx,
+  game: number,
+  { from, before, limit }: { from: string; before: string | null; limit: number },
+): Promise<(GameTotals & { day: string })[]> {
+  const { rows } = await sql<
+    GameTotals & { day: string }
+  >`SELECT day::text, game_id, rounds, bets, staked, returned, paid
+    FROM game_days WHERE game_id = ${game} AND day >= ${from}::date
+      ${before === null ? sql`` : sql`AND day < ${before}::date`}
+    ORDER BY game_days.day DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}

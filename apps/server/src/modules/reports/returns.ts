@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import { type GameTotals, listGameDays, sumGameDays } from './queries.ts'
+import { type GameTotals, listDaysOfGame, listGameDays, sumGameDays } from './queries.ts'
 
 export interface ReturnsDeps extends Pick<Platform, 'clock'> {
   catalogue: Pick<Catalogue, 'snapshot'>
@@ -104,5 +104,18 @@ export async function readGameDays(
       ...totalsView(row),
     })),
     next: last && rows.length === limit ? `${last.staked - last.returned - last.paid}:${last.game_id}` : null,
+  }
+}
+
+/** The days on which a game was played, newest first. */
+export async function readDaysOfGame(
+  tx: Tx,
+  game: number,
+  page: { from: string; before: string | null; limit: number },
+): Promise<OperatorAnswer<'listDaysOfGame'>> {
+  const rows = await listDaysOfGame(tx, game, page)
+  return {
+    items: rows.map((row) => ({ day: row.day, ...totalsView(row) })),
+    next: rows.length === page.limit ? rows.at(-1)!.day : null,
   }
 }

@@ -2,6 +2,10 @@ import { gatewayTitle, type OperatorAnswer } from '@girassol/contract/operator'
 import { readBackupStates } from '../../platform/backups/runs.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { FailedPlace } from '../../platform/jobs.ts'
+import { isExactTime } from '../../platform/keyset.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countAwaitingDecision } from '../closures/index.ts'
 import { countHeldWins, countOpenProviderFindings } from '../gameplay/index.ts'
@@ -17,7 +21,6 @@ export interface StateDeps extends Pick<Platform, 'clock' | 'config' | 'jobs' | 
 }
 
 const FAILED_SINCE_MS = days(7)
-const FAILED_SHOWN = 200
 
 /** What waits for a person now, and the health of gateways, providers and jobs. */
 export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorAnswer<'readTodayState'>> {
@@ -38,7 +41,7 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
     provider_findings: await countOpenProviderFindings(tx),
     held_wins: await countHeldWins(tx),
     inquiries: await countAwaitingDecision(tx, now),
-    failed_jobs: (await listFailedJobs(deps, tx)).items.length,
+    failed_jobs: (await deps.jobs.countFailed(tx, failedSince(deps))) + (await deps.outbox.countFailed(tx)),
     backups: deps.config.databaseUrl === null ? await readBackups(tx, now) : null,
     gateways: gatewayStates(deps, recent, await gatewaysOut(tx)),
     providers: providerStates(recent),
@@ -92,22 +95,46 @@ function providerStates(recent: readonly HourlyTotal[]) {
 const ofAccount = (totals: readonly HourlyTotal[], account: string): HourlyTotal[] =>
   totals.filter(({ debit, credit }) => debit === account || credit === account)
 
-/** Jobs of the last week that were given up, and events that wait after a failure. */
+const failedSince = ({ clock }: Pick<StateDeps, 'clock'>): Date =>
+  new Date(clock.now().getTime() - FAILED_SINCE_MS)
+
+/** Jobs of the last week that were given up, and events that wait after a failure, newest first; at one moment jobs before events. */
 export async function listFailedJobs(
-  { clock, jobs, outbox }: Pick<StateDeps, 'clock' | 'jobs' | 'outbox'>,
+  deps: Pick<StateDeps, 'clock' | 'jobs' | 'outbox'>,
   tx: Tx,
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<OperatorAnswer<'listFailedJobs'>> {
-  const since = new Date(clock.now().getTime() - FAILED_SINCE_MS)
+  const { jobs, outbox } = deps
+  const { job, event } = after === undefined ? { job: null, event: null } : placesIn(after)
   const found = [
-    ...(await jobs.listFailed(tx, since, FAILED_SHOWN)).map((job) => ({ ...job, kind: 'job' as const })),
-    ...(await outbox.listFailed(tx, FAILED_SHOWN)).map((event) => ({ ...event, kind: 'event' as const })),
+    ...(await jobs.listFailed(tx, failedSince(deps), job, limit)).map((row) => ({
+      ...row,
+      kind: 'job' as const,
+    })),
+    ...(await outbox.listFailed(tx, event, limit)).map((row) => ({ ...row, kind: 'event' as const })),
   ]
-  const items = found
-    .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
-    .map(({ failedAt, nextTryAt, ...work }) => ({
+  // Stable, and jobs stand first.
+  const rows = found
+    .toSorted((a, b) => (a.position === b.position ? 0 : a.position < b.position ? 1 : -1))
+    .slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    items: rows.map(({ failedAt, nextTryAt, position: _, ...work }) => ({
       ...work,
       failed_at: failedAt.toISOString(),
       next_try_at: nextTryAt?.toISOString() ?? null,
-    }))
-  return { items }
+    })),
+    next: last && rows.length === limit ? `${last.position} ${last.kind} ${last.id}` : null,
+  }
+}
+
+/** Where both sources go on after the last row of a page. */
+function placesIn(text: string): { job: FailedPlace; event: FailedPlace } {
+  const [at = '', kind = '', id = ''] = text.split(' ')
+  if (!isExactTime(at) || !(kind === 'job' ? isUuid(id) : kind === 'event' && /^\d{1,18}$/.test(id)))
+    throw new AppError('validation')
+  return {
+    job: { at, id: kind === 'job' ? id : null, isIncluded: false },
+    event: { at, id: kind === 'event' ? id : null, isIncluded: true },
+  }
 }

@@ -9,6 +9,9 @@ import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 const params = z.object({ id: PlayerId })
 
+export const roundFilters = ['counted', 'open', 'closed', 'cancelled'] as const
+export type RoundFilter = (typeof roundFilters)[number]
+
 export const playerActivityCalls = {
   listPlayerRounds: {
     method: 'GET',
@@ -16,7 +19,8 @@ export const playerActivityCalls = {
     access: 'players.read',
     summary: 'Rounds of a player, newest first.',
     params,
-    query: z.object(page),
+    /** `counted`: those that the player's totals count, which is all but cancelled ones. */
+    query: z.object({ state: z.enum(roundFilters).optional(), ...page }),
     answer: listOf(
       z.object({
         id: z.string(),

@@ -3,8 +3,9 @@ import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Day, Done, Id, listOf, page, Reason, Time } from '../fields.ts'
 
-const movements = ['bet', 'win', 'rollback', 'tip'] as const
-export type ProviderMovement = (typeof movements)[number]
+/** `rollback` is also the return of a tip. */
+export const providerMovements = ['bet', 'win', 'rollback', 'tip'] as const
+export type ProviderMovement = (typeof providerMovements)[number]
 
 /** How a provider's list of movements can differ from the ledger. `other_round` is another player or another round. */
 export const providerFindingKinds = [
@@ -24,7 +25,7 @@ export type ProviderFindingState = (typeof providerFindingStates)[number]
 
 /** What one side says about a movement. */
 const Side = z.object({
-  movement: z.enum(movements),
+  movement: z.enum(providerMovements),
   /** The provider’s id; null in the ledger, which has the key derived from it. */
   transaction: z.string().nullable(),
   player: z.string(),
@@ -43,7 +44,7 @@ const Finding = z.object({
   /** The key of the posting, also where nothing was posted. */
   subject: z.string(),
   kind: z.enum(providerFindingKinds),
-  movement: z.enum(movements),
+  movement: z.enum(providerMovements),
   /** Null on the side that does not have it. */
   here: Side.nullable(),
   there: Side.nullable(),
@@ -105,8 +106,10 @@ export const providerDayCalls = {
     access: 'games.read',
     summary: 'Differences between the providers’ lists and the ledger, newest first.',
     query: z.object({
-      state: z.enum(providerFindingStates).optional(),
+      /** `standing`: those that the sums of the last comparison differ by. */
+      state: z.enum([...providerFindingStates, 'standing']).optional(),
       kind: z.enum(providerFindingKinds).optional(),
+      movement: z.enum(providerMovements).optional(),
       provider: Provider.optional(),
       day: Day.optional(),
       ...page,

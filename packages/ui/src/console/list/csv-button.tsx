@@ -1,47 +1,63 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../actions/button.tsx'
-import { type CsvColumn, CSV_ROWS_MAX, downloadCsv, toCsv } from '../logic/csv.ts'
+import { type CsvColumn, csvHeader, csvLines, GrowingFile } from '../logic/csv.ts'
 import type { DataColumn, DataListTexts } from './list-types.ts'
 
 export interface CsvButtonProps<Row> {
   name: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
-  fetchRows: ((limit: number) => Promise<readonly Row[]>) | undefined
+  fetchRows: ((signal: AbortSignal) => AsyncIterable<readonly Row[]>) | undefined
   texts: DataListTexts
 }
 
-/** Downloads every column that has a value for files, also a hidden one. A list cut at the limit says so: a file that looks complete would mislead. */
+/** Downloads every row, and every column that has a value for files, also a hidden one. It ends with the page, or when it is stopped. */
 export function CsvButton<Row>({ name, columns, rows, fetchRows, texts }: CsvButtonProps<Row>) {
-  const [isRunning, setRunning] = useState(false)
-  const [note, setNote] = useState('')
+  const running = useRef<AbortController | null>(null)
+  const [count, setCount] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function download() {
-    setRunning(true)
-    setNote('')
+    const stop = new AbortController()
+    running.current = stop
+    setCount(0)
+    setFailed(false)
     try {
-      const all = fetchRows ? await fetchRows(CSV_ROWS_MAX) : rows
-      const written = all.slice(0, CSV_ROWS_MAX)
       const exported = columns.filter(
         (column): column is DataColumn<Row> & CsvColumn<Row> => column.csv !== undefined,
       )
-      downloadCsv(name, toCsv(exported, written))
-      if (written.length === CSV_ROWS_MAX) setNote(texts.csvCapped(CSV_ROWS_MAX))
+      const file = new GrowingFile()
+      file.add(csvHeader(exported))
+      let written = 0
+      for await (const part of fetchRows?.(stop.signal) ?? [rows]) {
+        file.add(csvLines(exported, part))
+        written += part.length
+        setCount(written)
+      }
+      if (!stop.signal.aborted) file.save(name)
     } catch {
-      setNote(texts.csvFailed)
+      setFailed(!stop.signal.aborted)
     } finally {
-      setRunning(false)
+      setCount(null)
     }
   }
 
   return (
     <>
-      <output className="text-xs text-ink-muted">{isRunning ? texts.csvRunning : note}</output>
+      <output className="text-xs text-ink-muted">
+        {count === null ? hasFailed && texts.csvFailed : texts.csvRunning(count)}
+      </output>
+      {count !== null && (
+        <Button variant="ghost" size="sm" onClick={() => running.current?.abort()}>
+          {texts.csvCancel}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"
-        loading={isRunning}
+        loading={count !== null}
         icon={<Download aria-hidden="true" size={16} />}
         onClick={() => void download()}
       >

@@ -166,10 +166,27 @@ describe('DataList', () => {
   })
 
   it('asks the callback for the rows of the file and reports a failure', async () => {
-    const csvRows = vi.fn<(limit: number) => Promise<Row[]>>().mockRejectedValue(new Error('offline'))
+    const csvRows = vi.fn<(signal: AbortSignal) => AsyncIterable<Row[]>>(async function* () {
+      yield []
+      throw new Error('offline')
+    })
     shown = await stage(<Example selection={undefined} csvName="rows" csvRows={csvRows} />)
     await shown.click('button')
-    expect(csvRows).toHaveBeenCalledWith(10_000)
+    expect(csvRows).toHaveBeenCalledOnce()
     expect(shown.host.textContent).toContain(texts.list.csvFailed)
+  })
+
+  it('stops reading the rows of a file with the page', async () => {
+    let signal: AbortSignal | undefined
+    async function* csvRows(given: AbortSignal): AsyncGenerator<Row[]> {
+      signal = given
+      yield []
+      await new Promise((resolve) => given.addEventListener('abort', resolve))
+    }
+    shown = await stage(<Example selection={undefined} csvName="rows" csvRows={csvRows} />)
+    await shown.click('button')
+    expect(shown.host.textContent).toContain(texts.list.csvRunning(0))
+    await shown.close()
+    expect(signal?.aborted).toBe(true)
   })
 })

@@ -33,8 +33,9 @@ export interface DataListTexts {
   retry: string
   columns: string
   csv: string
-  csvRunning: string
-  csvCapped: (rows: number) => string
+  /** Said while rows arrive. */
+  csvRunning: (rows: number) => string
+  csvCancel: string
   csvFailed: string
   selectRow: string
   selectAll: string
@@ -63,8 +64,8 @@ export interface DataListProps<Row> {
   columnChoiceKey?: string | undefined
   /** File name; without it there is no download. */
   csvName?: string | undefined
-  /** All rows of the filters, up to the limit; without it the file holds the rows loaded. */
-  csvRows?: ((limit: number) => Promise<readonly Row[]>) | undefined
+  /** All rows of the filters, in parts as they arrive, until the signal; without it the file holds the rows loaded. */
+  csvRows?: ((signal: AbortSignal) => AsyncIterable<readonly Row[]>) | undefined
   empty?: ReactNode
   selection?: DataSelection<Row> | undefined
   texts: DataListTexts

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { guardFormula, quoteCell, toCsv } from './csv.ts'
+import { csvHeader, csvLines, guardFormula, quoteCell } from './csv.ts'
 
-describe('toCsv', () => {
+describe('a file', () => {
   it('writes a header and one line per row', () => {
     const columns = [
       { header: 'Nome', csv: (row: { name: string; amount: string }) => row.name },
       { header: 'Valor', csv: (row: { name: string; amount: string }) => row.amount },
     ]
-    expect(toCsv(columns, [{ name: 'Ana', amount: '1.234,56' }])).toBe('Nome;Valor\r\nAna;"1.234,56"\r\n')
+    expect(csvHeader(columns) + csvLines(columns, [{ name: 'Ana', amount: '1.234,56' }])).toBe(
+      'Nome;Valor\r\nAna;"1.234,56"\r\n',
+    )
   })
 
   it('quotes separators, quotes and line breaks', () => {

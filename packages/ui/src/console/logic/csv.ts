@@ -1,6 +1,3 @@
-/** The most rows one download holds: a browser builds the file in memory. */
-export const CSV_ROWS_MAX = 10_000
-
 export interface CsvColumn<Row> {
   header: string
   csv: (row: Row) => string
@@ -21,20 +18,38 @@ export function quoteCell(text: string): string {
 }
 
 /** Semicolons, because Brazilian amounts carry a comma and Brazilian spreadsheets split at the semicolon. */
-export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map((column) => quoteCell(column.header)),
-    ...rows.map((row) => columns.map((column) => quoteCell(column.csv(row)))),
-  ]
-  return lines.map((cells) => `${cells.join(';')}\r\n`).join('')
-}
+const toLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => `${cells.map(quoteCell).join(';')}\r\n`).join('')
 
-/** The byte order mark makes spreadsheets read the accents as UTF-8. */
-export function downloadCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name.endsWith('.csv') ? name : `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+export const csvHeader = (columns: readonly Pick<CsvColumn<never>, 'header'>[]): string =>
+  toLines([columns.map(({ header }) => header)])
+
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  toLines(rows.map((row) => columns.map(({ csv }) => csv(row))))
+
+/** Text is handed to a blob from this length on: a browser keeps large blobs on disk. */
+const PART_LENGTH = 1_000_000
+
+/** A file of text that grows by parts. */
+export class GrowingFile {
+  readonly #blobs: Blob[] = []
+  // The byte order mark makes spreadsheets read the accents as UTF-8.
+  #text = '\uFEFF'
+
+  add(text: string): void {
+    this.#text += text
+    if (this.#text.length < PART_LENGTH) return
+    this.#blobs.push(new Blob([this.#text]))
+    this.#text = ''
+  }
+
+  save(name: string): void {
+    const blob = new Blob([...this.#blobs, this.#text], { type: 'text/csv;charset=utf-8' })
+    const address = URL.createObjectURL(blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name.endsWith('.csv') ? name : `${name}.csv`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 0)
+  }
 }

@@ -6,9 +6,9 @@ import { type DetailDeps, readDetail, readRecords, readTheme, recordView } from 
 /** A player's rounds, for the player's page of the back office. */
 export function registerPlayerRoundsRoutes(edge: OperatorEdge, database: Database, deps: DetailDeps): void {
   const { catalogue } = deps
-  edge.handle('listPlayerRounds', async ({ params: { id }, query: { after, limit } }) => {
+  edge.handle('listPlayerRounds', async ({ params: { id }, query: { state, after, limit } }) => {
     const rows = await database.transaction((tx) =>
-      readRecords(tx, BigInt(id), {}, { take: limit, after, now: null }),
+      readRecords(tx, BigInt(id), { state }, { take: limit, after, now: null }),
     )
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {

@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@girassol/contract'
+import type { RoundFilter } from '@girassol/contract/operator'
 import { type Centavos, centavos, subtract } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
@@ -14,7 +15,7 @@ import type { ProviderCredentials } from '../providers/credentials.ts'
 import { hasReplay } from '../providers/replay.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 
-type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'>
+type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'> & { state?: RoundFilter | undefined }
 type PlayRecord = Answer<'records'>['data'][number]
 type Detail = Omit<Answer<'record'>, 'others'>
 
@@ -63,12 +64,13 @@ const results = {
 }
 
 /** Days are those of São Paulo. Won: more was paid than staked; lost: less. */
-function conditions(player: bigint, { game, from, to, result }: Filters) {
+function conditions(player: bigint, { game, from, to, result, state }: Filters) {
   return sql`r.player_id = ${player}
     ${game === undefined ? sql`` : sql`AND r.game_id = ${game}`}
     ${from === undefined ? sql`` : sql`AND r.opened_at >= ${from}::timestamp AT TIME ZONE 'America/Sao_Paulo'`}
     ${to === undefined ? sql`` : sql`AND r.opened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'America/Sao_Paulo'`}
-    ${result === undefined ? sql`` : results[result]}`
+    ${result === undefined ? sql`` : results[result]}
+    ${state === undefined ? sql`` : state === 'counted' ? sql`AND r.status <> 'cancelled'` : sql`AND r.status = ${state}`}`
 }
 
 export async function countRecords(tx: Tx, player: bigint, filters: Filters, now: Date): Promise<number> {

@@ -11,6 +11,7 @@ import {
   findingsOfDay,
   type FindingRow,
   insertFindings,
+  markSeen,
   lockProviderDay,
   type NewFinding,
 } from './finding-queries.ts'
@@ -150,11 +151,14 @@ async function recordDifferences(
   const known = Map.groupBy(await findingsOfDay(tx, run), ({ subject }) => subject)
   const fresh: NewFinding[] = []
   const kept = new Set<string>()
+  const seen: string[] = []
   for (const difference of differences) {
     const same = (known.get(difference.subject) ?? []).filter((finding) => isSame(finding, difference))
     const open = same.find(({ state }) => state === 'open')
+    const settled = same.findLast(isSettled)
     if (open) kept.add(open.id)
-    else if (!same.some(isSettled))
+    if (open ?? settled) seen.push((open ?? settled)!.id)
+    else
       fresh.push({ ...difference, id: uuidv7(now.getTime()), provider, day, found_at: now, run_id: run.id })
   }
   const gone = [...known.values()].flat().filter(({ id, state }) => state === 'open' && !kept.has(id))
@@ -163,5 +167,6 @@ async function recordDifferences(
     gone.map(({ id }) => id),
     now,
   )
+  await markSeen(tx, seen, run.id)
   await insertFindings(tx, fresh)
 }

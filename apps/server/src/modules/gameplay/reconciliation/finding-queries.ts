@@ -52,6 +52,12 @@ export async function insertFindings(tx: Tx, findings: readonly NewFinding[]): P
     FROM jsonb_populate_recordset(NULL::provider_findings, ${JSON.stringify(findings)}::jsonb) n`.execute(tx)
 }
 
+/** The run that ends sees these again. */
+export async function markSeen(tx: Tx, ids: readonly string[], run: string): Promise<void> {
+  if (ids.length > 0)
+    await sql`UPDATE provider_findings SET last_run_id = ${run} WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+}
+
 /** These were open, and the last comparison does not find them any more. */
 export async function endVanished(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
@@ -77,12 +83,18 @@ export async function decideFinding(
 }
 
 export interface FindingFilter {
-  state?: ProviderFindingState | undefined
+  state?: ProviderFindingState | 'standing' | undefined
   kind?: ProviderFindingKind | undefined
+  movement?: ProviderMovement | undefined
   provider?: string | undefined
   day?: string | undefined
   after?: string | undefined
 }
+
+/** Seen by the last comparison of the day that went through: its sums differ by these, whatever was decided about them. */
+const standing = sql`coalesce(last_run_id, run_id) = (SELECT r.id FROM provider_day_runs r
+  WHERE r.provider = provider_findings.provider AND r.day = provider_findings.day AND r.outcome = 'done'
+  ORDER BY r.started_at DESC, r.finished_at DESC LIMIT 1)`
 
 /** Newest first: ids sort by time. */
 export async function pageOfProviderFindings(
@@ -90,10 +102,11 @@ export async function pageOfProviderFindings(
   filter: FindingFilter,
   limit: number,
 ): Promise<FindingRow[]> {
-  const { state, kind, provider, day, after } = filter
+  const { state, kind, movement, provider, day, after } = filter
   const conditions = [
     sql`true`,
-    ...(state ? [sql`state = ${state}`] : []),
+    ...(state ? [state === 'standing' ? standing : sql`state = ${state}`] : []),
+    ...(movement ? [sql`movement = ${movement}`] : []),
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(provider ? [sql`provider = ${provider}`] : []),
     ...(day ? [sql`day = ${day}::date`] : []),

@@ -326,3 +326,57 @@ describe('the page of a player’s own round', () => {
     books.isRoundForgotten = false
   })
 })
+
+describe('the sums of a day', () => {
+  interface Opened {
+    posting: string
+    movement: string
+    amount: number
+    here: { amount: number } | null
+    there: { amount: number } | null
+  }
+  const cents = (amount: number) => Math.round(amount * 100)
+  async function opened(path: string): Promise<Opened[]> {
+    const rows: Opened[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const more: string = next === '' ? '' : `&after=${encodeURIComponent(next)}`
+      const { body } = await send('GET', `/games/${path}&limit=3${more}`)
+      rows.push(...body.items)
+      next = body.next
+    }
+    return rows
+  }
+  /** Sums of both sides, by what opens from them. */
+  async function expectOpened(day: string): Promise<Opened[]> {
+    const { body } = await send('GET', `/games/provider-days?provider=soft&from=${day}&to=${day}`)
+    const { here, there } = body.items[0]
+    const of = `provider=soft&day=${day}`
+    const bets = await opened(`postings?${of}&movement=bet`)
+    expect(bets.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(here.bets))
+    expect(await opened(`postings?${of}`)).toHaveLength(here.count)
+    const standing = await opened(`provider-findings?${of}&movement=bet&state=standing`)
+    const difference = standing.reduce(
+      (sum, side) => sum + cents(side.there?.amount ?? 0) - cents(side.here?.amount ?? 0),
+      0,
+    )
+    expect(difference).not.toBe(0)
+    expect(cents(there.bets) - cents(here.bets)).toBe(difference)
+    return standing
+  }
+
+  it('open the transfers that they are made of, and differ by the findings that stand', async () => {
+    const { day, rows } = await playedDay(4)
+    list([rows[0]!], [{ ...rows[1]!, transaction: `x${last}` }])
+    await compare(day)
+    const [found] = await findings()
+    expect(await expectOpened(day)).toHaveLength(2)
+    const body = { state: 'explained', note: 'Falado com o provedor' }
+    expect((await send('POST', `/games/provider-findings/${found!.id}/decision`, body)).status).toBe(200)
+    await compare(day)
+    expect(await expectOpened(day)).toHaveLength(2)
+    // The provider mends one side; what was explained about it stays on record, and is in no sum.
+    list([], [{ ...rows[1]!, transaction: `x${last}` }])
+    await compare(day)
+    expect(await expectOpened(day)).toHaveLength(1)
+  })
+})

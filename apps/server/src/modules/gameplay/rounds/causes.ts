@@ -17,9 +17,9 @@ export const PROMO_WIN_HELD = 'promo_win_held'
 export const WIN_REFUSED = 'win_refused'
 export const PROMO_WIN_REFUSED = 'promo_win_refused'
 
-/** Whether a cause is of a provider's gift: paid, held or refused. */
-export const isPromotional = (cause: string): boolean =>
-  cause === 'promo_win' || cause === PROMO_WIN_HELD || cause === PROMO_WIN_REFUSED
+/** Causes of a provider's gift: paid, held or refused. */
+export const PROMO_CAUSES: readonly string[] = ['promo_win', PROMO_WIN_HELD, PROMO_WIN_REFUSED]
+export const isPromotional = (cause: string): boolean => PROMO_CAUSES.includes(cause)
 
 /** Causes that move a player's money in a round. */
 export const roundCauses: readonly string[] = ['bet', ...winCauses, WIN_REDUCTION, 'rollback']

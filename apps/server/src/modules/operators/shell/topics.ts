@@ -25,7 +25,12 @@ const TOPICS: Record<string, readonly string[]> = {
 }
 
 /** Reading a player's page is audited and changes nothing; announcing it would make that page read again, without end. */
-const READING = new Set(['players.view', 'players.view_identity_evidence', 'regulator.download'])
+const READING = new Set([
+  'players.view',
+  'players.view_identity_evidence',
+  'regulator.download',
+  'lists.download',
+])
 
 /** The topics that an audited action announces. */
 export function topicsOf(action: string): readonly string[] {

@@ -40,6 +40,17 @@ export async function pageOfAllCharges(
   return rows
 }
 
+/** What is credited of each charge's payments. */
+export async function creditsOf(
+  tx: Tx,
+  charges: readonly string[],
+): Promise<Map<string, { amount: bigint; payments: number }>> {
+  const { rows } = await sql<{ charge_id: string; amount: bigint; payments: number }>`
+    SELECT charge_id, sum(amount)::bigint AS amount, count(*)::int AS payments FROM charge_payments
+    WHERE charge_id = ANY (${charges}::uuid[]) AND status = 'credited' GROUP BY charge_id`.execute(tx)
+  return new Map(rows.map(({ charge_id: id, ...credit }) => [id, credit]))
+}
+
 /** The payments that put a charge into a state. */
 const returnedPayments: Partial<Record<NonNullable<ChargeFilter['state']>, Condition>> = {
   returned: sql`p.status <> 'credited'`,

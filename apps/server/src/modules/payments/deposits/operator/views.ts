@@ -9,6 +9,7 @@ import { type Player, playerNames } from '../../../players/index.ts'
 import type { Wallets } from '../../../wallet/index.ts'
 import { type ChargeRow, findCharge, paymentsOf } from '../queries.ts'
 import {
+  creditsOf,
   deliveriesOf,
   depositFigures,
   type FindingWithSubject,
@@ -34,10 +35,21 @@ export async function chargeItems(tx: Tx, rows: readonly ChargeRow[]): Promise<C
     tx,
     rows.map(({ player_id }) => player_id),
   )
-  return rows.map((row) => ({ ...chargeItem(row), player_name: nameOf(row.player_id) }))
+  const credits = await creditsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...chargeItem(row),
+    player_name: nameOf(row.player_id),
+    credited: centavos(credits.get(row.id)?.amount ?? 0n),
+    credited_payments: credits.get(row.id)?.payments ?? 0,
+  }))
 }
 
-export const chargeItem = (row: ChargeRow): Omit<ChargeItem, 'player_name'> => ({
+export const chargeItem = (
+  row: ChargeRow,
+): Omit<ChargeItem, 'player_name' | 'credited' | 'credited_payments'> => ({
   id: row.id,
   player_id: String(row.player_id),
   gateway: row.gateway,

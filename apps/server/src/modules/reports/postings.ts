@@ -1,0 +1,140 @@
+import type { OperatorAnswer, OperatorRequest, ProviderMovement } from '@girassol/contract/operator'
+import {
+  type BookRange,
+  lastTransferId,
+  type OrderedTransfer,
+  rangeBetween,
+  type ThroughFilter,
+  transfersThrough,
+} from '@girassol/ledger'
+import { centavos } from '@girassol/money'
+import { executor, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Language } from '@girassol/contract'
+import { addDays, dayStart } from '../../platform/moment.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import {
+  LISTED_CAUSES,
+  movementOf,
+  parseReference,
+  PROMO_CAUSES,
+  providerAccounts,
+  roundIdOf,
+  tableIn,
+} from '../gameplay/index.ts'
+import { causeTitle } from '../wallet/index.ts'
+
+type Query = OperatorRequest<'listGamePostings'>['query']
+type Item = OperatorAnswer<'listGamePostings'>['items'][number]
+
+/** Ids looked at in one statement. */
+const WINDOW_IDS = 20_000n
+/** A page with rows ends after this many ids; one without rows goes on, so that a list never seems empty. */
+const SCAN_IDS_MAX = 1_000_000n
+
+/** The transfers that the figures of a game or of a provider on a day are the sum of, newest first. */
+export async function readGamePostings(
+  { catalogue }: { catalogue: Pick<Catalogue, 'snapshot'> },
+  tx: Tx,
+  query: Query,
+  language: Language,
+): Promise<OperatorAnswer<'listGamePostings'>> {
+  const { day, after, limit } = query
+  const filter = filterOf(query)
+  const book = executor(tx)
+  const [from, until] = [dayStart(day), dayStart(addDays(day, 1))]
+  const range = await rangeBetween(book, from, until, await lastTransferId(book))
+  const last = after === undefined ? range.to : readCursor(after) - 1n
+  const rows = await scan(last < range.to ? { ...range, to: last } : range, limit, (part, count) =>
+    transfersThrough(book, filter, part, count),
+  )
+  const { byId } = catalogue.snapshot()
+  return {
+    items: rows.found.map((row) => itemOf(row, filter, (id) => byId.get(id)?.name ?? `#${id}`, language)),
+    next: rows.end === null ? null : String(rows.end),
+  }
+}
+
+/** Looks at the book from its newest end, a window at a time. `end` is where the next page begins. */
+async function scan(
+  range: BookRange,
+  limit: number,
+  read: (part: BookRange, count: number) => Promise<OrderedTransfer[]>,
+): Promise<{ found: OrderedTransfer[]; end: bigint | null }> {
+  const found: OrderedTransfer[] = []
+  for (let to = range.to; to > range.after; to -= WINDOW_IDS) {
+    const after = to - WINDOW_IDS > range.after ? to - WINDOW_IDS : range.after
+    found.push(...(await read({ ...range, after, to }, limit - found.length)))
+    const oldest = found.at(-1)
+    if (oldest && found.length === limit) return { found, end: oldest.id }
+    if (oldest && range.to - after >= SCAN_IDS_MAX && after > range.after) return { found, end: after + 1n }
+  }
+  return { found, end: null }
+}
+
+/** Without a movement every cause; a win is what no other movement has. */
+const causesOf: Record<ProviderMovement, readonly string[]> = {
+  bet: ['bet'],
+  win: [],
+  rollback: ['rollback', 'tip_return'],
+  tip: ['tip'],
+}
+
+function filterOf({ game, provider, movement }: Query): ThroughFilter {
+  if (game === undefined && provider === undefined) throw new AppError('validation')
+  const isWin = movement === 'win'
+  const others = isWin ? Object.values(causesOf).flat() : []
+  const asked = movement === undefined || isWin ? null : causesOf[movement]
+  if (game === undefined) {
+    const causes = LISTED_CAUSES.filter((cause) => asked === null || asked.includes(cause))
+    return { kinds: providerAccounts(provider!), causes, exceptCauses: others }
+  }
+  return {
+    kinds: provider === undefined ? [] : [`game:${provider}`],
+    kindPrefix: provider === undefined ? 'game:' : undefined,
+    causes: asked,
+    // A prize of a provider's campaign is no result of a game.
+    exceptCauses: [...others, ...PROMO_CAUSES],
+    reference: `^[^/]+/${game}/`,
+  }
+}
+
+function itemOf(
+  transfer: OrderedTransfer,
+  { kinds, kindPrefix }: ThroughFilter,
+  nameOf: (game: number) => string,
+  language: Language,
+): Item {
+  const { id, key, owner, at, debit, credit, amount, cause } = transfer
+  const movement = movementOf({ cause })
+  const comesIn = movement === 'bet' || movement === 'tip'
+  const isThere = (kind: string) =>
+    kinds.includes(kind) || (kindPrefix !== undefined && kind.startsWith(kindPrefix))
+  const isAdded = isThere(comesIn ? credit : debit)
+  const { provider, game, round } = parseReference(cause.reference)
+  const table = tableIn(cause.reference)
+  const played = table?.game ?? (game || null)
+  return {
+    id: String(id),
+    posting: key,
+    at: at.toISOString(),
+    provider: (isThere(credit) ? credit : debit).split(':')[1] ?? '',
+    player: owner === null ? null : String(owner),
+    round:
+      round === '' || table || owner === null
+        ? null
+        : { id: roundIdOf({ provider, player: owner, round }), name: round },
+    game: played === null ? null : { id: played, name: nameOf(played) },
+    movement,
+    cause: cause.kind,
+    title: causeTitle(cause.kind, language),
+    debit,
+    credit,
+    amount: centavos(isAdded ? amount : -amount),
+  }
+}
+
+function readCursor(text: string): bigint {
+  if (!/^\d{1,18}$/.test(text)) throw new AppError('validation')
+  return BigInt(text)
+}
