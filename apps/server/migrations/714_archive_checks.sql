@@ -8,7 +8,7 @@ CREATE TABLE archive_checks (
   finished_at timestamptz,
   files integer,
   transfers bigint,
-  -- What was found, in the ledger's words; an empty list is a sound month.
+  -- What was found, each with its kind and the file or key; an empty list is a sound month.
   faults jsonb
 );
 CREATE INDEX archive_checks_month ON archive_checks (month, id DESC);

@@ -213,7 +213,10 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
     await verify('2025-03')
     await run()
     await app.platform.storage.private.put(file!.name, bytes)
-    expect((await march()).check!.faults).toContainEqual(expect.stringContaining(file!.name))
+    expect((await march()).check!.faults).toContainEqual({
+      kind: 'file_unreadable',
+      subject: file!.name,
+    })
     expect((await verify('2026-10')).body).toMatchObject({ error: { code: 'archive_month_unknown' } })
     const auditor = await joinTeam(app, 'auditor')
     expect((await auditor.visitor.send('GET', path)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
 import type { ErrorCode } from '@girassol/contract'
-import { Sweep } from './sweep.ts'
+import { Sweep } from './retention/sweep.ts'
 
 /** At most `max` within `seconds`. Counted in the database, so that every node counts together. */
 export interface Limit {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { createTransport, Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import { lazily } from './lazily.ts'
 
 export interface Mail {
   to: string
@@ -12,6 +13,8 @@ export interface Mail {
   paragraphs: string[]
   action?: { label: string; url: string }
 }
+
+const mailPackage = lazily<{ createTransport: typeof createTransport }>('nodemailer')
 
 const DELIVERY_SAMPLE = 200
 
@@ -31,7 +34,7 @@ export class Mailer {
     this.#jobs = jobs
     this.#clock = clock
     this.#from = config.mailFrom ?? 'no-reply@localhost'
-    this.#transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+    this.#transport = config.smtpUrl ? mailPackage().createTransport(config.smtpUrl) : null
     jobs.define<{ id: string }>('mail.deliver', ({ id }) => this.#deliver(BigInt(id)))
   }
 

@@ -4,9 +4,21 @@ import { archivedMonths, filesOf } from './months.ts'
 import { type ArchivedTransfer, ArchiveUnavailable } from './store.ts'
 import { SumsByAccount } from './sums.ts'
 
+/** What does not agree: the list of files, one file, an answer of the book to an archived key, or the sums. */
+export type ArchiveFaultKind =
+  | 'list_changed'
+  | 'file_unreadable'
+  | 'file_incomplete'
+  | 'key_answered'
+  | 'transfers_missing'
+  | 'sums_differ'
+
 export interface ArchiveFault {
   /** YYYY-MM-DD, its first day. */
   readonly month: string
+  readonly kind: ArchiveFaultKind
+  /** A file or a key; null for the month as a whole. */
+  readonly subject: string | null
   readonly what: string
 }
 
@@ -29,18 +41,20 @@ export async function verifyArchive(
   const months = (await run((tx) => archivedMonths(tx, only))).filter(({ state }) => state === 'archived')
   let [read, transfers] = [0, 0]
   for (const { month, hash, transfers: expected } of months) {
-    const fault = (what: string) => void faults.push({ month, what })
+    const fault = (kind: ArchiveFaultKind, subject: string | null, what: string) =>
+      void faults.push({ month, kind, subject, what })
     const files = await run((tx) => filesOf(tx, month))
-    if (hashOf(files) !== hash) fault('its list of files was changed')
+    if (hashOf(files) !== hash) fault('list_changed', null, 'its list of files was changed')
     const sums = new SumsByAccount()
     for (const file of files) {
       const found = await readFile(store, file).catch((error: unknown) => {
         if (!(error instanceof ArchiveUnavailable)) throw error
-        fault(error.message)
+        fault('file_unreadable', file.name, error.message)
         return null
       })
       if (!found) continue
-      if (found.length !== file.transfers) fault(`${file.name} has ${found.length} transfers`)
+      if (found.length !== file.transfers)
+        fault('file_incomplete', file.name, `${file.name} has ${found.length} transfers`)
       read++
       sums.add(found)
       const keys = [...new Set(found.map(({ key }) => key))]
@@ -51,12 +65,13 @@ export async function verifyArchive(
           [keys],
         ),
       )
-      for (const { key } of rows) fault(`${key} has another answer in the book`)
+      for (const { key } of rows) fault('key_answered', key, `${key} has another answer in the book`)
     }
     transfers += sums.transfers
-    if (sums.transfers !== expected) fault(`its files have ${sums.transfers} transfers of ${expected}`)
+    if (sums.transfers !== expected)
+      fault('transfers_missing', null, `its files have ${sums.transfers} transfers of ${expected}`)
     else if (!(await run((tx) => sums.equalCarried(tx, month))))
-      fault('its sums differ from those carried over')
+      fault('sums_differ', null, 'its sums differ from those carried over')
   }
   return { months: months.length, files: read, transfers, faults }
 }

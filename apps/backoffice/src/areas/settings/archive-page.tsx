@@ -1,4 +1,4 @@
-import type { ArchivedMonthStage } from '@girassol/contract/operator'
+import type { ArchivedMonthStage, ArchiveFaultKind } from '@girassol/contract/operator'
 import { Button, ErrorState, Notice, Skeleton, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
@@ -76,8 +76,9 @@ function MonthCard({ month }: { month: Month }) {
         <Notice tone="danger" title={t`A verificação encontrou problemas`}>
           <ul>
             {check.faults.map((fault) => (
-              <li key={fault} className="break-all">
-                {fault}
+              <li key={`${fault.kind} ${fault.subject}`}>
+                {faultLabels()[fault.kind]}
+                {fault.subject && <span className="break-all"> {fault.subject}</span>}
               </li>
             ))}
           </ul>
@@ -87,6 +88,15 @@ function MonthCard({ month }: { month: Month }) {
   )
 }
 
+const faultLabels = (): Record<ArchiveFaultKind, string> => ({
+  list_changed: t`A lista de arquivos foi alterada.`,
+  file_unreadable: t`Arquivo perdido ou alterado:`,
+  file_incomplete: t`Arquivo com outro número de movimentos:`,
+  key_answered: t`Movimento que também está no banco de dados:`,
+  transfers_missing: t`Os arquivos têm outro número de movimentos que o mês.`,
+  sums_differ: t`As somas dos arquivos diferem das anotadas.`,
+})
+
 /** 2026-11 as 11/2026. */
 const monthText = (month: string): string => dateText(`${month}-01`).slice(3)
 
@@ -95,7 +105,7 @@ function factsOf(archived: NonNullable<Month['archived']>, check: Month['check']
     { label: t`Arquivado em`, value: momentText(archived.at) },
     { label: t`Movimentos`, value: numberText(archived.transfers) },
     { label: t`Jogadores`, value: numberText(archived.players) },
-    { label: t`Arquivos`, value: t`${numberText(archived.files)}, ${sizeText(archived.bytes)}` },
+    { label: t`Arquivos`, value: t`${numberText(archived.files)} (${sizeText(archived.bytes)})` },
     { label: t`Saldo dos jogadores no mês`, value: moneyText(archived.players_change) },
     { label: t`Contas da casa no mês`, value: moneyText(archived.house_change) },
     {

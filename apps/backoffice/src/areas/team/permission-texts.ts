@@ -245,6 +245,7 @@ const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> 
   risk: t`Risco`,
   games: t`Jogos`,
   settings: t`Configurações`,
+  archive: t`Meses arquivados`,
   branding: t`Marca`,
   gateways: t`Gateways`,
   providers: t`Provedores`,

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { type GeneratedAlways, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { Shares, Stake } from './shares.ts'
 
 export interface RolloverRow {

@@ -2,7 +2,7 @@ import type { ContactSubject } from '@girassol/contract/schemas'
 import { type Centavos, centavos } from '@girassol/money'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 import { withFigures } from './figures.ts'
 import type {
   BannerRow,

@@ -6,7 +6,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { prepare, type Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Sweep } from '../../platform/sweep.ts'
+import { Sweep } from '../../platform/retention/sweep.ts'
 import { insertWin, readWins, sweepWins, type WinRow } from './queries.ts'
 
 export interface Win {

@@ -3,7 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Sweep } from '../../platform/sweep.ts'
+import { Sweep } from '../../platform/retention/sweep.ts'
 import { columnOf } from './column.ts'
 
 /** A closed round in which the player staked something. */

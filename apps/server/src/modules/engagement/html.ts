@@ -1,5 +1,8 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { lazily } from '../../platform/lazily.ts'
 import type { Texts } from './prize.ts'
+
+const sanitizer = lazily<typeof sanitizeHtml>('sanitize-html')
 
 /** None of these elements may have an attribute, so none can carry a script, a style or an address. */
 const allowedTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li']
@@ -8,7 +11,7 @@ const nonTextTags = ['script', 'style', 'template', 'iframe', 'noscript', 'texta
 
 /** Keeps the allowed elements without attributes and escapes everything else. Idempotent. */
 export const cleanHtml = (dirty: string): string =>
-  sanitizeHtml(dirty, { allowedTags, allowedAttributes: {}, selfClosing: ['br'], nonTextTags }).replaceAll(
+  sanitizer()(dirty, { allowedTags, allowedAttributes: {}, selfClosing: ['br'], nonTextTags }).replaceAll(
     '<br />',
     '<br>',
   )

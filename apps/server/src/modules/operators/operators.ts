@@ -1,6 +1,6 @@
 import { days } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Sweep } from '../../platform/sweep.ts'
+import { Sweep } from '../../platform/retention/sweep.ts'
 import { deleteExpiredChallenges } from './account/passkey-queries.ts'
 import { countApprovalsFor, expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@girassol/contract'
 import type { OperatorPermission } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 import { announceSessionEnd } from './shell/announcements.ts'
 
 export interface SessionRow {

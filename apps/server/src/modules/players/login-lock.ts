@@ -3,7 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'database'> {

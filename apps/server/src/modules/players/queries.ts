@@ -3,7 +3,7 @@ import type { Cpf } from '@girassol/pix'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { Player } from './player.ts'
 import { on, type PlayerRow } from './tables.ts'
 

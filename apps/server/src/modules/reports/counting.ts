@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Sweep } from '../../platform/sweep.ts'
+import { Sweep } from '../../platform/retention/sweep.ts'
 import { countTransfers } from './counts.ts'
 import { addCounts, addRounds, deletePlayerDays, lockCountedLedger, moveCountedLedger } from './queries.ts'
 

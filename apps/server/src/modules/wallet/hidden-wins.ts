@@ -2,7 +2,7 @@ import type { Key } from '@girassol/ledger'
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Sweep } from '../../platform/sweep.ts'
+import type { Sweep } from '../../platform/retention/sweep.ts'
 
 /** A win that is paid, or the end of a lost round, which is one of nothing, and not yet shown: screens leave it out until it is, at the latest at `until`. */
 export interface HiddenWin {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Sweep } from '../../platform/sweep.ts'
+import { Sweep } from '../../platform/retention/sweep.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   findHiddenWins,

@@ -1,9 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { minutes } from '../clock.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +11,9 @@ export const CHALLENGE_TTL_MS = minutes(5)
 export const PASSKEYS_MAX = 10
 
 type Deps = Pick<Platform, 'config' | 'log'>
+
+/** Loaded when the first passkey is used: an idle program does without it. */
+export const passkeyPackage = () => import('@simplewebauthn/server')
 
 /** What is stored of an authenticator's key. */
 export interface StoredKey {
@@ -52,8 +53,9 @@ export async function verifyNewPasskey(
   { challenge, response, requireUserVerification }: Verification<RegistrationResponseJSON>,
 ): Promise<StoredKey> {
   const { origin, rpID } = relyingParty(deps)
+  const library = await passkeyPackage()
   const result = await refusedWhenItThrows(deps, () =>
-    verifyRegistrationResponse({
+    library.verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -79,8 +81,9 @@ export async function verifyPasskeyUse(
   { challenge, response, requireUserVerification }: Verification<AuthenticationResponseJSON>,
 ): Promise<Pick<StoredKey, 'counter' | 'is_backed_up'>> {
   const { origin, rpID } = relyingParty(deps)
+  const library = await passkeyPackage()
   const result = await refusedWhenItThrows(deps, () =>
-    verifyAuthenticationResponse({
+    library.verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,

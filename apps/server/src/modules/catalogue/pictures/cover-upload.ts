@@ -1,6 +1,9 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
 import { formats, heightOf } from './pictures.ts'
+import { lazily } from '../../../platform/lazily.ts'
+
+const sharpPackage = lazily<typeof sharp>('sharp')
 
 /** A file of a few kilobytes can decompress to gigabytes of pixels. */
 const PIXELS_MAX = 50_000_000
@@ -10,7 +13,7 @@ export async function encodeCover(bytes: Buffer): Promise<Buffer | null> {
   if (!isPicture(bytes)) return null
   const width = formats.cover.widths.at(-1)!
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    return await sharpPackage()(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .rotate()
       .resize(width, heightOf('cover', width), { fit: 'cover' })
       .webp({ quality: 82 })

@@ -7,18 +7,28 @@ import {
   type ThemeName,
   themeNames,
 } from '@girassol/art'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import type { Paint } from './gallery.ts'
 import type { Subject } from './pictures.ts'
+import { lazily } from '../../../platform/lazily.ts'
 
-// One thread per picture: the gallery limits how many are drawn at once.
-sharp.concurrency(1)
-// No picture is drawn twice, so a cache is useless.
-sharp.cache(false)
+const sharpPackage = lazily<typeof sharp>('sharp')
+
+let library: typeof sharp | null = null
+
+function openLibrary(): typeof sharp {
+  if (library) return library
+  library = sharpPackage()
+  // One thread per picture: the gallery limits how many are drawn at once.
+  library.concurrency(1)
+  // No picture is drawn twice, so a cache is useless.
+  library.cache(false)
+  return library
+}
 
 /** Draws vectors on the main thread, then rasterises and encodes in libvips. */
 export const paint: Paint = async (subject, width, height, extension) => {
-  const drawing = sharp(Buffer.from(drawingOf(subject))).resize(width, height, { fit: 'cover' })
+  const drawing = openLibrary()(Buffer.from(drawingOf(subject))).resize(width, height, { fit: 'cover' })
   return extension === 'avif'
     ? drawing.avif({ quality: 52, effort: 2 }).toBuffer()
     : drawing.webp({ quality: 78, effort: 3 }).toBuffer()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret } from '../../../platform/ids.ts'
-import type { Sweep } from '../../../platform/sweep.ts'
+import type { Sweep } from '../../../platform/retention/sweep.ts'
 
 /** A ticket is part of a frame's URL: valid once, and only while a page loads. */
 const TICKET_TTL = seconds(60)

@@ -1,7 +1,7 @@
 import type { Language } from '@girassol/contract'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import type { Sweep } from '../../../platform/sweep.ts'
+import type { Sweep } from '../../../platform/retention/sweep.ts'
 
 export interface GameSessionRow {
   id: string

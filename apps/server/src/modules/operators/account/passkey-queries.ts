@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { StoredKey } from '../../../platform/passkeys/verification.ts'
-import type { Sweep } from '../../../platform/sweep.ts'
+import type { Sweep } from '../../../platform/retention/sweep.ts'
 
 export interface PasskeyRow extends StoredKey {
   id: string

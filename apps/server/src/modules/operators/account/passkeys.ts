@@ -1,10 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -13,6 +11,7 @@ import {
   CHALLENGE_TTL_MS,
   descriptorOf,
   PASSKEYS_MAX,
+  passkeyPackage,
   relyingParty,
   verifyNewPasskey,
   verifyPasskeyUse,
@@ -71,6 +70,7 @@ export async function startRegistration(
   if (!operator) throw new AppError('unauthenticated')
   const passkeys = await listPasskeys(tx, id)
   if (passkeys.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')
+  const { generateRegistrationOptions } = await passkeyPackage()
   const options = await generateRegistrationOptions({
     rpName: deps.siteName(),
     rpID: relyingParty(deps).rpID,
@@ -119,6 +119,7 @@ export async function startAssertion(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const passkeys = await listPasskeys(tx, to.operator)
   if (passkeys.length === 0) throw new AppError('passkey_invalid')
+  const { generateAuthenticationOptions } = await passkeyPackage()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).rpID,
     timeout: CHALLENGE_TTL_MS,

@@ -1,6 +1,6 @@
 import { days } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Sweep } from '../../../platform/sweep.ts'
+import { Sweep } from '../../../platform/retention/sweep.ts'
 import { deleteOldAttempts } from './attempts.ts'
 
 /** How long the decisions of the router can be read. */

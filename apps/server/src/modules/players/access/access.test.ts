@@ -8,7 +8,7 @@ import { join, person } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Reply, Visitor } from '../../../../test/visitor.ts'
 import { days, minutes, seconds } from '../../../platform/clock.ts'
-import { Sweep } from '../../../platform/sweep.ts'
+import { Sweep } from '../../../platform/retention/sweep.ts'
 
 let app: TestApp
 let node: TestApp

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import type { Tx } from '../../../platform/database.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
@@ -6,6 +6,9 @@ import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Storage } from '../../../platform/storage.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../queries.ts'
+import { lazily } from '../../../platform/lazily.ts'
+
+const sharpPackage = lazily<typeof sharp>('sharp')
 
 const EDGE_PIXELS = 256
 const UPLOAD_BYTES_MAX = 2 * 1024 * 1024
@@ -19,7 +22,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'limits' | 'storage'>
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > UPLOAD_BYTES_MAX || !isPicture(bytes)) throw fieldError({ image: ['avatar_invalid'] })
   try {
-    return await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'error', pages: 1 })
+    return await sharpPackage()(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'error', pages: 1 })
       .rotate()
       .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
       .webp({ quality: 82 })

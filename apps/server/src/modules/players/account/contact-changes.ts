@@ -6,7 +6,7 @@ import { AppError, fieldError, isUniqueViolation } from '../../../platform/error
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Sweep } from '../../../platform/sweep.ts'
+import type { Sweep } from '../../../platform/retention/sweep.ts'
 import { CODE_TRIES_MAX, newMailedCode, readMailedCode } from '../access/mailed-code.ts'
 import { markEmailConfirmed } from '../email-confirmation.ts'
 import { findAccount, lockActivePlayer, phoneIsTaken, updatePlayer, voidResets } from '../queries.ts'

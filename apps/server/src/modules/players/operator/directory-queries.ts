@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { exactTime } from '../../../platform/keyset.ts'
 import { calendarDay } from '../../../platform/moment.ts'
-import type { Sweep } from '../../../platform/sweep.ts'
+import type { Sweep } from '../../../platform/retention/sweep.ts'
 import type { PlayerStatus } from '../player.ts'
 
 /** Notes the day of São Paulo on which the player was seen; a day is written once. */

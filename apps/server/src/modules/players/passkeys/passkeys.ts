@@ -1,10 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { OwnerAction } from '@girassol/contract'
 import { AppError } from '../../../platform/errors.ts'
@@ -14,6 +12,7 @@ import {
   CHALLENGE_TTL_MS,
   descriptorOf,
   PASSKEYS_MAX,
+  passkeyPackage,
   relyingParty,
   verifyNewPasskey,
   verifyPasskeyUse,
@@ -70,6 +69,7 @@ export async function beginPasskey(
     if (!player) throw new AppError('unauthenticated')
     const passkeys = await listPasskeys(tx, subject)
     if (passkeys.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')
+    const { generateRegistrationOptions } = await passkeyPackage()
     const options = await generateRegistrationOptions({
       rpName: deps.siteName(),
       rpID: relyingParty(deps).rpID,
@@ -119,6 +119,7 @@ export function removePasskey({ database }: PasskeyDeps, player: bigint, id: str
 export async function beginPasskeyLogin(
   deps: PasskeyDeps,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; ticket: string }> {
+  const { generateAuthenticationOptions } = await passkeyPackage()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).rpID,
     timeout: CHALLENGE_TTL_MS,
@@ -137,6 +138,7 @@ export async function beginPasskeyProof(
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; ticket: string }> {
   const ticket = newSecret()
   const options = await deps.database.transaction(async (tx) => {
+    const { generateAuthenticationOptions } = await passkeyPackage()
     const made = await generateAuthenticationOptions({
       rpID: relyingParty(deps).rpID,
       timeout: CHALLENGE_TTL_MS,

@@ -1,8 +1,12 @@
 import { BRAND_PICTURE_BYTES_MAX, type brandPictures } from '@girassol/contract/operator'
-import sharp, { type Sharp } from 'sharp'
+import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '../../../platform/errors.ts'
 import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
 import type { Storage } from '../../../platform/storage.ts'
+import { lazily } from '../../../platform/lazily.ts'
+
+const sharpPackage = lazily<typeof sharp>('sharp')
 
 type Use = (typeof brandPictures)[number]
 
@@ -45,7 +49,7 @@ export async function storeBrandPicture(
   if (bytes.length > BRAND_PICTURE_BYTES_MAX || !isPicture(bytes))
     throw new AppError('picture_invalid', { field: 'image' })
   const { edgeMin, extension, encode } = encodings[use]
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+  const picture = sharpPackage()(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
   const { width, height } = await picture.metadata().catch(() => {
     throw new AppError('picture_invalid', { field: 'image' })
   })

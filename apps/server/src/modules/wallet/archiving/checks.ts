@@ -48,7 +48,7 @@ export async function carryOutCheck(
   verify: (month: string) => Promise<ArchiveReport>,
 ): Promise<void> {
   const { files, transfers, faults } = await verify(firstDay(month))
-  const found = JSON.stringify(faults.map(({ what }) => what))
+  const found = JSON.stringify(faults.map(({ kind, subject }) => ({ kind, subject })))
   await database.transaction(async (tx) => {
     await sql`UPDATE archive_checks SET finished_at = ${clock.now()}, files = ${files}, transfers = ${transfers}, faults = ${found}::jsonb
       WHERE month = ${firstDay(month)}::date AND finished_at IS NULL`.execute(tx)
@@ -56,12 +56,14 @@ export async function carryOutCheck(
   })
 }
 
+type Fault = NonNullable<Page['months'][number]['check']>['faults'][number]
+
 interface CheckRow {
   month: string
   operator_id: string | null
   requested_at: Date
   finished_at: Date | null
-  faults: string[] | null
+  faults: Fault[] | null
 }
 
 /** All months, newest first. `due` are those that are old enough and still in the database. */

@@ -1,4 +1,4 @@
-import { type MercadoPagoConfig, Payment, PaymentRefund } from 'mercadopago'
+import type { MercadoPagoConfig, Payment } from 'mercadopago'
 import { z } from 'zod'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
@@ -22,7 +22,7 @@ import type { Answer, Refusal } from '../../runtime/http.ts'
 import { CpfField, EndToEndIdField, readWord, TimeField } from '../../runtime/parse.ts'
 import { accept, header, hmacHex, isFresh, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
 import { createPayout, getPayout, Id } from './payouts.ts'
-import { callSdk, type SdkOptions } from './sdk.ts'
+import { callSdk, mercadoPagoPackage, type SdkOptions } from './sdk.ts'
 
 /** Charges and refunds through the official SDK; payouts, which it lacks, over plain HTTP. */
 const Config = z.strictObject({
@@ -86,6 +86,8 @@ function call<S extends z.ZodType>(
   return callSdk({ baseUrl, accessToken, idempotencyKey, log, readRefusal }, schema, start)
 }
 
+const paymentsOf = (sdk: MercadoPagoConfig): Payment => new (mercadoPagoPackage().Payment)(sdk)
+
 async function createCharge(api: Api, order: ChargeOrder): Promise<Result<ChargeOpened>> {
   const [firstName = '', ...rest] = order.payer.name.split(' ')
   const body = {
@@ -103,7 +105,7 @@ async function createCharge(api: Api, order: ChargeOrder): Promise<Result<Charge
     date_of_expiration: order.expiresAt.toISOString().replace('Z', '+00:00'),
   }
   const made = await call(api, OpenedAnswer, order.ourId, (sdk, requestOptions) =>
-    new Payment(sdk).create({ body, requestOptions }),
+    paymentsOf(sdk).create({ body, requestOptions }),
   )
   if (!made.ok) return made
   return ok({
@@ -122,11 +124,11 @@ async function getCharge(api: Api, charge: ChargeReference): Promise<Result<Char
 async function findPayment(api: Api, { gatewayRef, ourId }: ChargeReference): Promise<Result<VendorPayment>> {
   if (gatewayRef !== null) {
     return call(api, PaymentAnswer, undefined, (sdk, requestOptions) =>
-      new Payment(sdk).get({ id: gatewayRef, requestOptions }),
+      paymentsOf(sdk).get({ id: gatewayRef, requestOptions }),
     )
   }
   const page = await call(api, SearchAnswer, undefined, (sdk, requestOptions) =>
-    new Payment(sdk).search({ options: { external_reference: ourId }, requestOptions }),
+    paymentsOf(sdk).search({ options: { external_reference: ourId }, requestOptions }),
   )
   if (!page.ok) return page
   const payment = page.value.results.find((each) => each.external_reference === ourId)
@@ -163,7 +165,7 @@ async function cancelCharge(
 ): Promise<Result<{ cancelled: boolean }>> {
   if (id === null) return rejected('not_found', 'not known to the vendor')
   const made = await call(api, PaymentAnswer, undefined, (sdk, requestOptions) =>
-    new Payment(sdk).cancel({ id, requestOptions }),
+    paymentsOf(sdk).cancel({ id, requestOptions }),
   )
   return made.ok ? ok({ cancelled: made.value.status === 'cancelled' }) : made
 }
@@ -213,7 +215,7 @@ async function refund(api: Api, order: RefundOrder): Promise<Result<RefundState>
   if (id === null) return rejected('not_found', 'not known to the vendor')
   const body = { amount: Number(writeAmount(order.amount, 'reais')) }
   const made = await call(api, RefundAnswer, order.ourId, (sdk, requestOptions) =>
-    new PaymentRefund(sdk).create({ payment_id: id, body, requestOptions }),
+    new (mercadoPagoPackage().PaymentRefund)(sdk).create({ payment_id: id, body, requestOptions }),
   )
   return made.ok ? ok({ gatewayRef: made.value.id, status: readWord(refundWords, made.value.status) }) : made
 }
@@ -253,7 +255,7 @@ function searchApproved(api: Api, { from, to }: { from: Date; to: Date }, offset
     offset,
   } as const
   return call(api, SearchAnswer, undefined, (sdk, requestOptions) =>
-    new Payment(sdk).search({ options, requestOptions }),
+    paymentsOf(sdk).search({ options, requestOptions }),
   )
 }
 

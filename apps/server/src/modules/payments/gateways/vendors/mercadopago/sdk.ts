@@ -1,10 +1,16 @@
-import { MercadoPagoConfig, MercadoPagoError, MPConnectionError, MPRateLimitError } from 'mercadopago'
-import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import type * as MercadoPago from 'mercadopago'
+import type { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { z } from 'zod'
+import { lazily } from '../../../../../platform/lazily.ts'
 import { readAnswer, type Refusal } from '../../runtime/http.ts'
 import { ambiguous, auth, type Failure, failureOfThrown, rejected, unavailable } from '../../port/failure.ts'
 import type { Result } from '../../port/gateway.ts'
 import type { GatewayLog } from '../../runtime/redaction.ts'
+
+type Sdk = typeof MercadoPago
+
+export const mercadoPagoPackage = lazily<Sdk>('mercadopago')
+const configPackage = lazily<{ AppConfig: typeof AppConfig }>('mercadopago/dist/utils/config/index.js')
 
 export interface SdkOptions {
   timeout: number
@@ -31,7 +37,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 export async function callSdk<S extends z.ZodType>(
   { baseUrl, accessToken, idempotencyKey, log, readRefusal }: SdkDeps,
   schema: S,
-  start: (sdk: MercadoPagoConfig, requestOptions: SdkOptions) => Promise<unknown>,
+  start: (sdk: MercadoPago.MercadoPagoConfig, requestOptions: SdkOptions) => Promise<unknown>,
 ): Promise<Result<z.output<S>>> {
   const options = {
     timeout: REQUEST_TIMEOUT_MS,
@@ -40,6 +46,7 @@ export async function callSdk<S extends z.ZodType>(
     // Passed on to fetch: a redirect would carry the token to another host.
     redirect: 'error' as const,
   }
+  const { MercadoPagoConfig } = mercadoPagoPackage()
   const started = performance.now()
   try {
     const json = await startAt(baseUrl, () => start(new MercadoPagoConfig({ accessToken, options }), options))
@@ -58,7 +65,7 @@ export async function callSdk<S extends z.ZodType>(
  * first await, so it is set only while `start` runs synchronously; a test verifies that.
  */
 function startAt<T>(baseUrl: string, start: () => Promise<T>): Promise<T> {
-  const sdk = AppConfig as unknown as { BASE_URL: string }
+  const sdk = configPackage().AppConfig as unknown as { BASE_URL: string }
   const before = sdk.BASE_URL
   sdk.BASE_URL = baseUrl.replace(/\/+$/, '')
   try {
@@ -69,6 +76,7 @@ function startAt<T>(baseUrl: string, start: () => Promise<T>): Promise<T> {
 }
 
 function failureOf(thrown: unknown, readRefusal: SdkDeps['readRefusal']): Failure {
+  const { MercadoPagoError, MPConnectionError, MPRateLimitError } = mercadoPagoPackage()
   if (!(thrown instanceof MercadoPagoError) || thrown instanceof MPConnectionError) {
     return failureOfThrown(thrown)
   }

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
@@ -21,7 +21,7 @@ import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/d
 import type { Answer, Refusal } from '../../runtime/http.ts'
 import { amountField, EndToEndIdField, readRejection, readWord, TimeField } from '../../runtime/parse.ts'
 import { accept, header, isFresh, refuse } from '../../runtime/signature.ts'
-import { callStripe } from './sdk.ts'
+import { callStripe, stripePackage } from './sdk.ts'
 
 /** Checkout, restricted to PIX because the law excludes credit cards. Payouts reach the account itself only, so there are none. */
 const Config = z.strictObject({
@@ -222,12 +222,13 @@ async function cancelCharge(
 
 function parseWebhook({ config, production }: Api, { headers, body, now }: WebhookDelivery): WebhookReading {
   const signature = header(headers, 'stripe-signature') ?? ''
+  const Sdk = stripePackage()
   let event: unknown
   try {
     // The SDK refuses old signatures but not future ones, and by the system's clock: the time is checked below instead.
-    event = Stripe.webhooks.constructEvent(Buffer.from(body), signature, config.webhookSecret, 0)
+    event = Sdk.webhooks.constructEvent(Buffer.from(body), signature, config.webhookSecret, 0)
   } catch (thrown) {
-    const forged = thrown instanceof Stripe.errors.StripeSignatureVerificationError
+    const forged = thrown instanceof Sdk.errors.StripeSignatureVerificationError
     return refuse(forged ? 'signature' : 'unreadable')
   }
   if (!isFresh(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1], now)) return refuse('stale')

@@ -1,8 +1,11 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { z } from 'zod'
+import { lazily } from '../../../../../platform/lazily.ts'
 import { type Answer, type HttpClient, readAnswer, type Request } from '../../runtime/http.ts'
 import { failureOfThrown } from '../../port/failure.ts'
 import type { Result } from '../../port/gateway.ts'
+
+export const stripePackage = lazily<typeof Stripe>('stripe')
 
 /**
  * One call of the official SDK over our own HTTP client: the SDK builds the request, our client sends it to the configured
@@ -15,12 +18,13 @@ export async function callStripe<S extends z.ZodType>(
   start: (stripe: Stripe) => Promise<unknown>,
 ): Promise<Result<z.output<S>>> {
   let outcome: Result<Answer> | null = null
-  const stripe = new Stripe(secretKey, {
+  const Sdk = stripePackage()
+  const stripe = new Sdk(secretKey, {
     ...addressOf(baseUrl),
     // The policies decide about retries.
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(async (input, init = {}) => {
+    httpClient: Sdk.createFetchHttpClient(async (input, init = {}) => {
       outcome = await send(requestOf(input as string, init, signal))
       if (!outcome.ok) throw new Error('the request failed')
       const { text, status, headers } = outcome.value

@@ -7,10 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { migrations } from '../../migrations.ts'
-import { recordAudit, TERMINAL, verifyAuditChain } from './audit.ts'
-import { type AuditFilter, listAuditEntries } from './audit-queries.ts'
+import { startApp, type TestApp } from './app.ts'
+import { migrations } from '../src/migrations.ts'
+import { recordAudit, TERMINAL, verifyAuditChain } from '../src/modules/operators/audit.ts'
+import { type AuditFilter, listAuditEntries } from '../src/modules/operators/audit-queries.ts'
 
 describe('the audit log over months', () => {
   let app: TestApp
@@ -53,7 +53,7 @@ describe('the audit log over months', () => {
       ({ seq }) => Number(seq),
     )
 
-  it('keeps entries of a month that nobody made in the default partition, and moves them when the daily job makes it', async () => {
+  it('keeps entries of a month without a partition in the default one, and moves them when the daily job makes it', async () => {
     await append('2031-01-31T23:59:59.999Z')
     await append('2031-02-01T00:00:00.000Z')
     expect(await places()).toEqual([{ place: 'audit_entries_default', seqs: '1 2' }])

@@ -2,7 +2,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@girassol/postgres/
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { type Database, openDatabase, type Tx } from './database.ts'
+import { type Database, openDatabase, type Tx } from '../database.ts'
 import { Sweep } from './sweep.ts'
 
 let scratch: ScratchDatabase

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Done, Time } from './fields.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Done, Time } from '../fields.ts'
 
 /** `due`: old enough, and still in the database. `archived`: in files alone. The others are steps between. */
 export const archivedMonthStates = ['due', 'sealed', 'written', 'verified', 'archived'] as const
 export type ArchivedMonthStage = (typeof archivedMonthStates)[number]
+
+/** What a verification finds: `subject` is a file or a key, and null for the month as a whole. */
+export const archiveFaultKinds = [
+  'list_changed',
+  'file_unreadable',
+  'file_incomplete',
+  'key_answered',
+  'transfers_missing',
+  'sums_differ',
+] as const
+export type ArchiveFaultKind = (typeof archiveFaultKinds)[number]
 
 const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 
@@ -45,7 +56,7 @@ export const archiveCalls = {
               requested_by: z.string().nullable(),
               finished_at: Time.nullable(),
               /** Empty when it was found sound, or is not finished. */
-              faults: z.array(z.string()),
+              faults: z.array(z.object({ kind: z.enum(archiveFaultKinds), subject: z.string().nullable() })),
             })
             .nullable(),
         }),

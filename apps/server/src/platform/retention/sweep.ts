@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { minutes } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import { minutes } from '../clock.ts'
+import type { Database, Tx } from '../database.ts'
 
 const BATCH_SIZE = 2000
 const SLOT_MS = minutes(5)
@@ -30,7 +30,7 @@ export class Sweep {
     this.#endsAt = performance.now() + slotMs
   }
 
-  /** Deletes rows of a table and returns how many. A row that somebody else has locked is left to the next run. */
+  /** Deletes rows of a table and returns how many. A row that another transaction has locked is left to the next run. */
   deleteFrom(table: string, isExpired: RawBuilder<unknown>): Promise<number> {
     const from = sql.table(table)
     return this.repeat(async (tx, limit) => {
