@@ -24,6 +24,7 @@ const ACTIONS: Record<string, string> = {
   compareProviderDay: 'games.compare_provider_day',
   decideProviderFinding: 'games.decide_finding',
   decideHeldWin: 'games.release_win',
+  verifyArchivedMonth: 'ledger.verify',
   decideAffiliateCreative: 'affiliates.approve_creative',
   importConformanceReport: 'games.import_conformance',
   logInOperator: 'session.open',
