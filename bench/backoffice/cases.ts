@@ -264,6 +264,7 @@ function otherCases({ attempt, audit, games, ordinary, round, charge }: Samples)
   const log = listOf('audit', '/api/operator/audit')
   const search = listOf('search', '/api/operator/search')
   const catalogue = listOf('games', '/api/operator/games')
+  const game = games.split(',')[0]!
   return [
     decisions('first page'),
     decisions('second page', {}, { second: true }),
@@ -311,6 +312,17 @@ function otherCases({ attempt, audit, games, ordinary, round, charge }: Samples)
     { name: 'games: categories', path: '/api/operator/games/categories' },
     { name: 'games: returns of 50 over 180 days', path: `/api/operator/games/returns?days=180&ids=${games}` },
     { name: 'games: a day', path: `/api/operator/games/days?day=${day(2)}` },
+    { name: 'games: days of one', path: `/api/operator/games/${game}/days?days=180` },
+    { name: 'games: rounds of one on a day', path: `/api/operator/games/${game}/rounds?day=${day(2)}` },
+    { name: 'games: transfers of one on a day', path: `/api/operator/games/postings?game=${game}&day=${day(2)}` },
+    {
+      name: 'games: transfers of one that has none',
+      path: `/api/operator/games/postings?game=999999&day=${day(2)}`,
+    },
+    {
+      name: 'games: returned stakes of one on a day',
+      path: `/api/operator/games/postings?game=${game}&day=${day(2)}&movement=rollback`,
+    },
   ]
 }
 

@@ -66,6 +66,7 @@ export async function reviewCases(client: pg.Client, players: readonly string[])
     findings('first page'),
     findings('second page', {}, { second: true }),
     ...['open', 'explained', 'corrected', 'vanished'].map((state) => findings(`state ${state}`, { state })),
+    findings('standing on a day', { provider: 'hub', state: 'standing', movement: 'win' }),
     findings('rare kind', { kind: 'other_round' }),
     findings('kind that none has', { kind: 'other_state' }),
     findings('provider without any', { provider: 'pragma' }),
