@@ -314,7 +314,10 @@ function otherCases({ attempt, audit, games, ordinary, round, charge }: Samples)
     { name: 'games: a day', path: `/api/operator/games/days?day=${day(2)}` },
     { name: 'games: days of one', path: `/api/operator/games/${game}/days?days=180` },
     { name: 'games: rounds of one on a day', path: `/api/operator/games/${game}/rounds?day=${day(2)}` },
-    { name: 'games: transfers of one on a day', path: `/api/operator/games/postings?game=${game}&day=${day(2)}` },
+    {
+      name: 'games: transfers of one on a day',
+      path: `/api/operator/games/postings?game=${game}&day=${day(2)}`,
+    },
     {
       name: 'games: transfers of one that has none',
       path: `/api/operator/games/postings?game=999999&day=${day(2)}`,

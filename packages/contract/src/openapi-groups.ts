@@ -11,6 +11,7 @@ import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
 import { heldWinCalls } from './operator/providers/held-wins.ts'
 import { providerDayCalls } from './operator/providers/days.ts'
+import { gameFigureCalls } from './operator/providers/game-figures.ts'
 import { conformanceCalls } from './operator/providers/conformance.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { identityCaseCalls } from './operator/identity/cases.ts'
@@ -235,7 +236,7 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: days of providers',
     description:
       'What providers say they moved, compared with the ledger day by day, and decisions on differences.',
-    calls: providerDayCalls,
+    calls: { ...providerDayCalls, ...gameFigureCalls },
   },
   {
     name: 'Operators: held wins',
