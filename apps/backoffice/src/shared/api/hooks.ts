@@ -115,7 +115,8 @@ export function useList<Name extends ListCallName>(
   })
   return {
     items: (query.data?.pages ?? []).flatMap(({ items }) => items as Item<Name>[]),
-    readAll: (signal) => readRows<Item<Name>>(name, { params, query: filters }, signal),
+    readAll: (signal) =>
+      readRows<Item<Name>>(name, { params: params as unknown as object | undefined, query: filters }, signal),
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
     hasMore: query.hasNextPage,
     isLoading: query.isPending && enabled,
