@@ -9,6 +9,7 @@ import { depositCalls } from './operator/deposits.ts'
 import { affiliateOperatorCalls } from './operator/affiliates.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
+import { archiveCalls } from './operator/settings/archive.ts'
 import { heldWinCalls } from './operator/providers/held-wins.ts'
 import { providerDayCalls } from './operator/providers/days.ts'
 import { gameFigureCalls } from './operator/providers/game-figures.ts'
@@ -252,6 +253,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: provider credentials',
     description: 'What game providers sign with.',
     calls: providerCredentialCalls,
+  },
+  {
+    name: 'Operators: archived months',
+    description: 'Months of the ledger that are kept in files, and their verification.',
+    calls: archiveCalls,
   },
   {
     name: 'Operators: settings',
