@@ -47,7 +47,8 @@ export async function requestMaximumRemoval(
     payload: { player: subject.id, kind, period, amount: String(amount) } satisfies z.infer<typeof Payload>,
     change: {
       before: { limit: kind, period, amount: amountText(kind, amount) },
-      after: { limit: kind, period, amount: null },
+      // All of it goes: what stays the same is folded away on the screen, and the name is what is decided about.
+      after: { limit: null, period: null, amount: null },
       page: subject,
     },
     reason,

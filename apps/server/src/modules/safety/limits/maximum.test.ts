@@ -106,6 +106,17 @@ describe('the removal of a maximum', () => {
     expect((await bet(node, by, 30_01n)).said).toBe('limit_reached')
     expect(code(await remove(id, second))).toBe('approval_pending')
     expect(code(await approve(approval, owner))).toBe('own_request')
+    const asked = await second.visitor.send('GET', '/api/operator/approvals')
+    // A field that stays the same would be folded away, and the page would not say which limit it is.
+    expect(asked.body.approvals).toMatchObject([
+      {
+        id: approval,
+        change: {
+          before: { limit: 'stake', period: 'day', amount: 'R$\u00A030,00' },
+          after: { limit: null, period: null, amount: null },
+        },
+      },
+    ])
     expect((await approve(approval, second)).status).toBe(200)
     expect((await visitor.call('limits')).limits).toMatchObject([{ ...stake, amount: 100, maximum: null }])
     expect((await bet(node, by, 100_01n)).said).toBe('limit_reached')

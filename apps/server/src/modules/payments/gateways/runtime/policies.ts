@@ -29,7 +29,7 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-const READS: readonly Operation[] = ['getCharge', 'identifyCharge', 'getPayout', 'listSettled']
+const READS: ReadonlySet<Operation> = new Set(['getCharge', 'identifyCharge', 'getPayout', 'listSettled'])
 
 export interface Timings {
   timeouts: Record<Operation, number>
@@ -72,7 +72,7 @@ export interface Policies {
  * the first attempt provably did not arrive. A payout is never repeated on an ambiguous result.
  */
 function retriable(operation: Operation, idempotency: Capabilities['idempotency']): GatewayError['kind'][] {
-  if (READS.includes(operation)) return ['unavailable', 'ambiguous']
+  if (READS.has(operation)) return ['unavailable', 'ambiguous']
   if (idempotency === 'none') return []
   return idempotency === 'header' && operation !== 'createPayout'
     ? ['unavailable', 'ambiguous']
