@@ -67,11 +67,12 @@ const limitColumns = (actions: DataColumn<Limit>[]): DataColumn<Limit>[] => [
   { id: 'kind', header: t`Limite`, cell: (row) => `${kindText(row.kind)} ${periodText(row.period)}` },
   { id: 'amount', header: t`Valor`, cell: (row) => amountText(row.kind, row.amount) },
   { id: 'maximum', header: t`Máximo da casa`, cell: (row) => amountText(row.kind, row.maximum) },
+  // Beside what it removes: at the end it would be cut off on a narrow screen.
+  ...actions,
   { id: 'used', header: t`Usado`, cell: (row) => amountText(row.kind, row.used) },
   { id: 'left', header: t`Resta`, cell: (row) => amountText(row.kind, row.left) },
   { id: 'renews', header: t`Renova`, cell: (row) => momentText(row.renews_at) },
   { id: 'pending', header: t`Aumento pedido`, cell: (row) => pendingText(row) },
-  ...actions,
 ]
 
 const removal = (id: string): DataColumn<Limit> => ({

@@ -50,7 +50,7 @@ const statementTitles: Record<string, RegExp> = {
   bet: /^Aposta em /,
   win: /^Ganho em (?!conferência)/,
   jackpot_win: /^Jackpot em /,
-  promo_win: /^Prêmio promocional em /,
+  promo_win: /^Prêmio promocional /,
   win_correction: /^Correção creditada /,
   tip: /^Gorjeta em /,
   tip_return: /^Gorjeta devolvida /,
