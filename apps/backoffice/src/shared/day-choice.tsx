@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { dayOf } from './days.ts'
+import { useToday } from './days.ts'
 import { compactControl } from './patterns.tsx'
 
 interface DayChoiceProps {
@@ -11,7 +10,7 @@ interface DayChoiceProps {
 
 /** Chooses the day in São Paulo that a page is about; beside its title. */
 export function DayChoice({ day, onChange }: DayChoiceProps) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   return (
     <label className="flex items-center gap-2 text-sm">
       {t`Dia`}

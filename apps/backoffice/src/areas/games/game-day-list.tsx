@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
 import { textColumn } from '../../shared/columns.tsx'
 import { DayChoice } from '../../shared/day-choice.tsx'
-import { dayOf } from '../../shared/days.ts'
+import { useToday } from '../../shared/days.ts'
 import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 import { figureColumns } from './figures/figure-columns.tsx'
 
@@ -21,6 +21,7 @@ const columns = (day: string): DataColumn<Row>[] => [
 export default function GameDayListPage() {
   const filters = useFilters(filterSchema)
   const { day } = filters.values
+  const today = useToday()
   const list = useList('listGameDays', { day }, { topic: 'today' })
   return (
     <ListPage
@@ -31,7 +32,7 @@ export default function GameDayListPage() {
     >
       <DataList
         caption={t`Jogos do dia`}
-        columns={columns(day ?? dayOf(new Date()))}
+        columns={columns(day ?? today)}
         list={list}
         rowKey={(row) => String(row.game_id)}
         rowHref={(row) => `/games/${row.game_id}`}

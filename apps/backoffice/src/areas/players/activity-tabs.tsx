@@ -44,7 +44,7 @@ const RoundFilters = z.object({ state: z.enum(roundFilters).optional() })
 
 const roundFilterTexts = (): Record<RoundFilter, string> => ({
   counted: t`Sem as canceladas`,
-  open: t`Em aberto`,
+  open: t`Abertas`,
   closed: t`Encerradas`,
   cancelled: t`Canceladas`,
 })

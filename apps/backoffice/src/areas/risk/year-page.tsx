@@ -1,9 +1,8 @@
 import { ErrorState, Notice, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useCall, useFilters, usePermission } from '../../shared/api/index.ts'
-import { dayOf } from '../../shared/days.ts'
+import { useToday } from '../../shared/days.ts'
 import { dateText, momentText, numberText } from '../../shared/format/index.ts'
 import {
   type Fact,
@@ -23,7 +22,7 @@ const Filters = z.object({ year: z.coerce.number().int().min(2025).max(2100).opt
 /** The year that is over is the one whose notice is made. */
 export default function YearPage() {
   const filters = useFilters(Filters)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const lastYear = Number(today.slice(0, 4)) - 1
   const year = filters.values.year ?? lastYear
   const { data, error, refetch } = useCall('readRiskYear', { params: { year } }, { topic: 'risk' })

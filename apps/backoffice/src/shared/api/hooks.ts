@@ -116,7 +116,7 @@ export function useList<Name extends ListCallName>(
   return {
     items: (query.data?.pages ?? []).flatMap(({ items }) => items as Item<Name>[]),
     readAll: (signal) =>
-      readRows<Item<Name>>(name, { params: params as unknown as object | undefined, query: filters }, signal),
+      readRows<Item<Name>>(name, { params: params as object | undefined, query: filters }, signal),
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
     hasMore: query.hasNextPage,
     isLoading: query.isPending && enabled,

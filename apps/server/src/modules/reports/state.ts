@@ -119,8 +119,12 @@ export async function listFailedJobs(
     .slice(0, limit)
   const last = rows.at(-1)
   return {
-    items: rows.map(({ failedAt, nextTryAt, position: _, ...work }) => ({
-      ...work,
+    items: rows.map(({ id, kind, name, attempts, error, failedAt, nextTryAt }) => ({
+      id,
+      kind,
+      name,
+      attempts,
+      error,
       failed_at: failedAt.toISOString(),
       next_try_at: nextTryAt?.toISOString() ?? null,
     })),

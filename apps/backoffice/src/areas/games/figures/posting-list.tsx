@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters, useList } from '../../../shared/api/index.ts'
 import { labelColumn, moneyColumn, textColumn } from '../../../shared/columns.tsx'
 import { DayChoice } from '../../../shared/day-choice.tsx'
-import { dayOf } from '../../../shared/days.ts'
+import { useToday } from '../../../shared/days.ts'
 import { dateText, moneyText, numberText, secondText } from '../../../shared/format/index.ts'
 import {
   AppLink,
@@ -33,7 +33,8 @@ const filterSchema = z.object({
 export default function PostingListPage() {
   const filters = useFilters(filterSchema)
   const { game, provider, movement } = filters.values
-  const day = filters.values.day ?? dayOf(new Date())
+  const today = useToday()
+  const day = filters.values.day ?? today
   const list = useList(
     'listGamePostings',
     { day, game, provider, movement },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters, useList } from '../../../shared/api/index.ts'
 import { momentColumn, moneyColumn, textColumn } from '../../../shared/columns.tsx'
 import { DayChoice } from '../../../shared/day-choice.tsx'
-import { dayOf } from '../../../shared/days.ts'
+import { useToday } from '../../../shared/days.ts'
 import { AppLink, type DataColumn, DataList, ListPage } from '../../../shared/patterns.tsx'
 import { useRouteParam } from '../../../shared/route.ts'
 
@@ -16,7 +16,8 @@ const filterSchema = z.object({ day: z.iso.date().optional() })
 export default function GameRoundListPage() {
   const id = Number(useRouteParam('id'))
   const filters = useFilters(filterSchema)
-  const day = filters.values.day ?? dayOf(new Date())
+  const today = useToday()
+  const day = filters.values.day ?? today
   const game = useCall('readCatalogueGame', { params: { id } }, { topic: 'games' }).data?.game
   const list = useList('listGameRounds', { day }, { params: { id }, topic: 'today' })
   return (

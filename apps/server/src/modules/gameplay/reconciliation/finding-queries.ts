@@ -91,7 +91,7 @@ export interface FindingFilter {
   after?: string | undefined
 }
 
-/** Seen by the last comparison of the day that went through: its sums differ by these, whatever was decided about them. */
+/** Seen by the last comparison of the day that went through: its sums differ by these, decided or not. */
 const standing = sql`coalesce(last_run_id, run_id) = (SELECT r.id FROM provider_day_runs r
   WHERE r.provider = provider_findings.provider AND r.day = provider_findings.day AND r.outcome = 'done'
   ORDER BY r.started_at DESC, r.finished_at DESC LIMIT 1)`
