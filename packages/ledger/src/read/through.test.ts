@@ -84,3 +84,29 @@ describe('postings through a house account', () => {
     expect(await postingsThrough(book.tx, 'house:sink', ['spend'], later)).toEqual([])
   })
 })
+
+describe('the range of a time', () => {
+  it('reaches the last id before its end, also where ids get a digit more', async () => {
+    const other = await Book.open(inject('ledgerServer'))
+    try {
+      await other.fund(1n, { cash: 1000n })
+      await other.tx.query(`SELECT setval('ledger.transfer_ids', 995)`)
+      for (let count = 0; count < 4; count++) await other.post(movement(1n, 1n))
+      const early = new Date(Date.now() - 5 * DAY_MS)
+      await other.tx.query('ALTER TABLE ledger.transfers DISABLE TRIGGER USER')
+      await other.tx.query('UPDATE ledger.transfers SET created_at = $1', [early])
+      await other.tx.query('ALTER TABLE ledger.transfers ENABLE TRIGGER USER')
+      for (let count = 0; count < 4; count++) await other.post(movement(1n, 1n))
+      const range = await rangeBetween(
+        other.tx,
+        new Date(early.getTime() - DAY_MS),
+        new Date(early.getTime() + DAY_MS),
+        await lastTransferId(other.tx),
+      )
+      expect(range.after).toBeLessThan(995n)
+      expect(range.to).toBeGreaterThanOrEqual(999n)
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -26,8 +26,8 @@ export interface BookRange {
 
 /** Ids rise with time, but for transactions that were under way together; none lasts this long. */
 const DISORDER_MS = 3_600_000
-/** Ids looked at around a place in the book; a gap in the sequence doubles it. */
-const PROBE_IDS = 1000n
+/** A range may hold this many ids more at each end. */
+const EXACTNESS_IDS = 1000n
 
 interface Row {
   key: string
@@ -92,30 +92,36 @@ export interface ThroughFilter {
   /** Null for every cause. */
   readonly causes: readonly string[] | null
   readonly exceptCauses: readonly string[]
-  /** A regular expression that the reference of the cause matches. */
-  readonly reference?: string | undefined
+  /** The second part of the reference of the cause, between slashes. */
+  readonly secondPart?: string | undefined
 }
 
 /** The newest transfers of a part of the book that went through house accounts, newest first. Not of archived months. */
 export async function transfersThrough(
   tx: Executor,
-  { kinds, kindPrefix, causes, exceptCauses, reference }: ThroughFilter,
+  { kinds, kindPrefix, causes, exceptCauses, secondPart }: ThroughFilter,
   { after, to, from, until }: BookRange,
   limit: number,
 ): Promise<OrderedTransfer[]> {
   const { rows } = await queryLive<OrderedRow>(
     tx,
-    `SELECT t.id::text, t.key::text, t.owner::text, t.created_at AS at, d.kind AS debit, c.kind AS credit, t.amount::text,
+    `WITH through AS MATERIALIZED (
+       SELECT id FROM ledger.accounts WHERE owner IS NULL AND (kind = ANY ($5) OR starts_with(kind, $6))
+     ), found AS MATERIALIZED (
+       SELECT t.* FROM ledger.transfers t
+       WHERE t.id > $1 AND t.id <= $2 AND t.created_at >= $3 AND t.created_at < $4
+         AND ($9::text IS NULL OR split_part(t.cause_reference, '/', 2) = $9)
+         AND ($7::text[] IS NULL OR t.cause_kind = ANY ($7)) AND t.cause_kind <> ALL ($8)
+         AND (t.debit_account = ANY (ARRAY(SELECT id FROM through)) OR t.credit_account = ANY (ARRAY(SELECT id FROM through)))
+         AND ledger.require_live_ids($1, $2)
+       ORDER BY t.id DESC LIMIT $10
+     )
+     SELECT t.id::text, t.key::text, t.owner::text, t.created_at AS at, d.kind AS debit, c.kind AS credit, t.amount::text,
        t.cause_kind, t.cause_reference
-     FROM ledger.transfers t
+     FROM found t
      JOIN ledger.accounts d ON d.id = t.debit_account
      JOIN ledger.accounts c ON c.id = t.credit_account
-     WHERE t.id > $1 AND t.id <= $2 AND t.created_at >= $3 AND t.created_at < $4
-       AND (d.owner IS NULL AND (d.kind = ANY ($5) OR starts_with(d.kind, $6))
-         OR c.owner IS NULL AND (c.kind = ANY ($5) OR starts_with(c.kind, $6)))
-       AND ($7::text[] IS NULL OR t.cause_kind = ANY ($7)) AND t.cause_kind <> ALL ($8)
-       AND ($9::text IS NULL OR t.cause_reference ~ $9) AND ledger.require_live_ids($1, $2)
-     ORDER BY t.id DESC LIMIT $10`,
+     ORDER BY t.id DESC`,
     [
       after.toString(),
       to.toString(),
@@ -125,7 +131,7 @@ export async function transfersThrough(
       kindPrefix ?? null,
       causes,
       exceptCauses,
-      reference ?? null,
+      secondPart ?? null,
       limit,
     ],
   )
@@ -144,37 +150,11 @@ const passedIn = (row: Row): PassedPosting => ({
 /** Between which ids everything lies that was written from one moment to another. Looks at a few places of the book only. Not in an archived month. */
 export async function rangeBetween(tx: Executor, from: Date, until: Date, end: bigint): Promise<BookRange> {
   const [first, last] = [new Date(from.getTime() - DISORDER_MS), new Date(until.getTime() + DISORDER_MS)]
-  const after = await lastBefore(tx, first, end)
-  const to = await lastBefore(tx, last, end)
+  const { rows } = await tx.query<{ after: string; to: string }>(
+    'SELECT after_id::text AS after, to_id::text AS to FROM ledger.ids_between($1, $2, $3, $4)',
+    [first, last, end.toString(), EXACTNESS_IDS.toString()],
+  )
   // Asked last: what was archived while places were looked at is found as well.
   await queryLive(tx, 'SELECT ledger.require_live_times($1, $2)', [first, last])
-  return { after, to, from, until }
-}
-
-/** An id up to which everything was written before a moment, by halving. */
-async function lastBefore(tx: Executor, at: Date, end: bigint): Promise<bigint> {
-  let low = 0n
-  let high = end
-  while (low < high) {
-    const middle = (low + high) / 2n
-    const next = await firstAfter(tx, middle, high)
-    if (next !== null && next.at < at) low = next.id
-    else high = middle
-  }
-  return low
-}
-
-async function firstAfter(
-  tx: Executor,
-  after: bigint,
-  end: bigint,
-): Promise<{ id: bigint; at: Date } | null> {
-  for (let start = after, width = PROBE_IDS; start < end; start += width, width *= 2n) {
-    const { rows } = await tx.query<{ id: string; at: Date }>(
-      `SELECT id::text, created_at AS at FROM ledger.transfers WHERE id > $1 AND id <= $2 ORDER BY id LIMIT 1`,
-      [start.toString(), (start + width < end ? start + width : end).toString()],
-    )
-    if (rows[0]) return { id: BigInt(rows[0].id), at: new Date(rows[0].at) }
-  }
-  return null
+  return { after: BigInt(rows[0]!.after), to: BigInt(rows[0]!.to), from, until }
 }

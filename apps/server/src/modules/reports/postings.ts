@@ -95,7 +95,7 @@ function filterOf({ game, provider, movement }: Query): ThroughFilter {
     causes: asked,
     // A prize of a provider's campaign is no result of a game.
     exceptCauses: [...others, ...PROMO_CAUSES],
-    reference: `^[^/]+/${game}/`,
+    secondPart: String(game),
   }
 }
 

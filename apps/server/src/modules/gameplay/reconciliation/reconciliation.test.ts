@@ -70,6 +70,8 @@ async function turnTo(at: Date): Promise<void> {
   other.clock.set(at)
   operator = await joinTeam(app)
 }
+const read = (path: string) => operator.visitor.send('GET', `/api/operator${path}`)
+/** With a code for the step-up, which are limited in number. */
 const send = async (method: string, path: string, body?: object) => {
   await operator.visitor.send('POST', '/api/operator/session/step-up', {
     body: { code: operator.nextCode() },
@@ -297,36 +299,6 @@ describe('a comparison', () => {
   })
 })
 
-// Last: its bet is in no list, so that every comparison after it would find it.
-describe('the page of a player’s own round', () => {
-  it('is shown to the player of the round only, and not while the provider is away', async () => {
-    const [owner, stranger] = [app.visitor(), app.visitor()]
-    const { id } = await join(owner)
-    await join(stranger)
-    await fund(app, id, 'cash', 100n)
-    const { session } = await sit(app, id, game, 'soft')
-    const names = { transaction: 'pagina', round: 'pagina' }
-    const answer = await app.gameplay.wallet.bet({ session, game, ...names, amount: centavos(100) })
-    expect(answer.status).toBe('done')
-    await app.gameplay.ledgerEvents.process()
-    const [round] = await app.rows(sql<{ id: string }>`SELECT id FROM rounds WHERE player_id = ${id}`)
-    const path = `/api/profile/records/${round!.id}`
-    expect((await owner.send('GET', path)).body).toMatchObject({ has_replay: true })
-    expect((await owner.send('GET', `${path}/replay`)).body).toEqual({
-      url: 'https://jogos.provedor.test/rodada',
-    })
-    expectRefusal(await stranger.send('GET', path), 'not_found')
-    expectRefusal(await stranger.send('GET', `${path}/replay`), 'not_found')
-    expect((await app.visitor().send('GET', `${path}/replay`)).status).toBe(401)
-    books.isRoundPageDown = true
-    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_unavailable')
-    books.isRoundPageDown = false
-    books.isRoundForgotten = true
-    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_missing')
-    books.isRoundForgotten = false
-  })
-})
-
 describe('the sums of a day', () => {
   interface Opened {
     posting: string
@@ -340,7 +312,7 @@ describe('the sums of a day', () => {
     const rows: Opened[] = []
     for (let next: string | null = ''; next !== null;) {
       const more: string = next === '' ? '' : `&after=${encodeURIComponent(next)}`
-      const { body } = await send('GET', `/games/${path}&limit=3${more}`)
+      const { body } = await read(`/games/${path}&limit=3${more}`)
       rows.push(...body.items)
       next = body.next
     }
@@ -348,7 +320,7 @@ describe('the sums of a day', () => {
   }
   /** Sums of both sides, by what opens from them. */
   async function expectOpened(day: string): Promise<Opened[]> {
-    const { body } = await send('GET', `/games/provider-days?provider=soft&from=${day}&to=${day}`)
+    const { body } = await read(`/games/provider-days?provider=soft&from=${day}&to=${day}`)
     const { here, there } = body.items[0]
     const of = `provider=soft&day=${day}`
     const bets = await opened(`postings?${of}&movement=bet`)
@@ -378,5 +350,35 @@ describe('the sums of a day', () => {
     list([], [{ ...rows[1]!, transaction: `x${last}` }])
     await compare(day)
     expect(await expectOpened(day)).toHaveLength(1)
+  })
+})
+
+// Last: its bet is in no list, so that every comparison after it would find it.
+describe('the page of a player’s own round', () => {
+  it('is shown to the player of the round only, and not while the provider is away', async () => {
+    const [owner, stranger] = [app.visitor(), app.visitor()]
+    const { id } = await join(owner)
+    await join(stranger)
+    await fund(app, id, 'cash', 100n)
+    const { session } = await sit(app, id, game, 'soft')
+    const names = { transaction: 'pagina', round: 'pagina' }
+    const answer = await app.gameplay.wallet.bet({ session, game, ...names, amount: centavos(100) })
+    expect(answer.status).toBe('done')
+    await app.gameplay.ledgerEvents.process()
+    const [round] = await app.rows(sql<{ id: string }>`SELECT id FROM rounds WHERE player_id = ${id}`)
+    const path = `/api/profile/records/${round!.id}`
+    expect((await owner.send('GET', path)).body).toMatchObject({ has_replay: true })
+    expect((await owner.send('GET', `${path}/replay`)).body).toEqual({
+      url: 'https://jogos.provedor.test/rodada',
+    })
+    expectRefusal(await stranger.send('GET', path), 'not_found')
+    expectRefusal(await stranger.send('GET', `${path}/replay`), 'not_found')
+    expect((await app.visitor().send('GET', `${path}/replay`)).status).toBe(401)
+    books.isRoundPageDown = true
+    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_unavailable')
+    books.isRoundPageDown = false
+    books.isRoundForgotten = true
+    expectRefusal(await owner.send('GET', `${path}/replay`), 'replay_missing')
+    books.isRoundForgotten = false
   })
 })
