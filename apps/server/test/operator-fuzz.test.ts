@@ -89,6 +89,7 @@ const NOT_GENERATED = new Set<string>([
   'editGateway',
   'setGatewayCredentials',
   'changeSettings',
+  'changeComplianceRules',
   'changeBranding',
   'editGameCategory',
 ] satisfies OperatorCallName[])

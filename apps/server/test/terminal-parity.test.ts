@@ -33,6 +33,7 @@ const COMMANDS: Record<string, string> = {
   testGateway: 'gateways test',
   listSettings: 'settings list',
   changeSettings: 'settings set',
+  changeComplianceRules: 'settings set',
   changeBranding: 'settings set',
   listProfiles: 'profile list',
   chooseProfile: 'profile set',

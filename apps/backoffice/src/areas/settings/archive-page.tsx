@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import { CopyText, type Fact, Facts, ListPage, StatusBadge, type StatusTone } from '../../shared/patterns.tsx'
+import { ComplianceRules } from './compliance-rules.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 type Answer = CallAnswer<'listArchivedMonths'>
@@ -33,9 +34,10 @@ function Months({ data: { after_months: age, months } }: { data: Answer }) {
     <>
       <p className="text-sm text-ink-muted">
         {age === 0
-          ? t`O arquivamento está desligado. Liga-se em Geral, na configuração dos meses do livro.`
+          ? t`O arquivamento está desligado.`
           : t`Um mês é arquivado ${numberText(age)} meses depois de terminar, um por noite.`}
       </p>
+      <ComplianceRules names={['ledger_archive_months']} />
       {months.length === 0 && <p className="text-sm">{t`Nenhum mês está arquivado ou à espera.`}</p>}
       {months.map((month) => (
         <MonthCard key={month.month} month={month} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { settingNames } from '@girassol/contract/operator'
+import { settingDefinition, type SettingName, settingNames } from '@girassol/contract/operator'
 import { Settings } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
@@ -34,8 +34,17 @@ export const settingsArea: Area = {
       id: `settings.${name}`,
       label: labelOf(name, currentLanguage()),
       keywords: [name, meaningOf(name, currentLanguage())],
-      to: `/settings?q=${encodeURIComponent(labelOf(name, currentLanguage()))}`,
+      to: placeOf(name),
       icon: Settings,
     })),
   ],
+}
+
+/** The page that changes a setting. */
+function placeOf(name: SettingName): string {
+  const { group } = settingDefinition(name)
+  if (name === 'ledger_archive_months') return '/settings/archive'
+  if (group === 'compliance') return '/settings/profile'
+  if (group === 'branding') return '/settings/branding'
+  return `/settings?q=${encodeURIComponent(labelOf(name, currentLanguage()))}`
 }

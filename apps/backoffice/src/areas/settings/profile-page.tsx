@@ -6,6 +6,7 @@ import { type CallAnswer, useAction, useCall, usePermission } from '../../shared
 import { numberText } from '../../shared/format/index.ts'
 import { ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ComplianceRules } from './compliance-rules.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 type Profiles = CallAnswer<'listProfiles'>
@@ -76,6 +77,7 @@ export default function ProfilePage() {
       ) : (
         <Skeleton className="h-96" />
       )}
+      <ComplianceRules names={['close_on_failed_rule']} />
     </ListPage>
   )
 }

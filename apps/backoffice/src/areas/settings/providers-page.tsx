@@ -42,7 +42,7 @@ function ProviderCard({ provider }: { provider: Provider }) {
       <h2 id={`provider-${provider.name}`} className="flex items-center gap-2 text-base">
         {provider.name}
         <StatusBadge tone={provider.enabled ? 'success' : 'neutral'}>
-          {provider.enabled ? t`respondido` : t`desligado`}
+          {provider.enabled ? t`ligado` : t`desligado`}
         </StatusBadge>
       </h2>
       <Facts

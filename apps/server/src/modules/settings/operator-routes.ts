@@ -18,6 +18,11 @@ export function registerSettingsOperatorRoutes(edge: OperatorEdge, deps: Deps): 
       changeSettings(deps, tx, actor, { ...body, permission: 'settings.write' }),
     ),
   }))
+  edge.handle('changeComplianceRules', async ({ actor, body }) => ({
+    approval: await database.transaction((tx) =>
+      changeSettings(deps, tx, actor, { ...body, permission: 'profile.write' }),
+    ),
+  }))
   edge.handle('changeBranding', async ({ actor, body }) => ({
     approval: await database.transaction((tx) =>
       changeSettings(deps, tx, actor, { ...body, permission: 'branding.write' }),

@@ -118,6 +118,16 @@ export const settingsCalls = {
     body: Change,
     answer: Changed,
   },
+  changeComplianceRules: {
+    method: 'PATCH',
+    path: '/api/operator/profile/rules',
+    access: 'profile.write',
+    stepUp: true,
+    summary: 'Changes the settings beside the compliance profile: closing on a failed rule, archiving.',
+    errors: changeErrors,
+    body: Change,
+    answer: Changed,
+  },
   changeBranding: {
     method: 'PATCH',
     path: '/api/operator/branding',

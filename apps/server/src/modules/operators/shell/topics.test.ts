@@ -53,6 +53,7 @@ const ACTIONS: Record<string, string> = {
   setGatewayCredentials: 'gateways.set_credentials',
   removeGatewayCredentials: 'gateways.remove_credentials',
   changeSettings: 'settings.change',
+  changeComplianceRules: 'settings.change',
   changeBranding: 'settings.change',
   changeBrandLinks: 'branding.change_links',
   chooseProfile: 'settings.change',

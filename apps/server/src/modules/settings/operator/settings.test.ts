@@ -201,6 +201,15 @@ describe('a dangerous setting', () => {
     expect(mails[0]?.body_text).toContain('Aprovação automática até')
   })
 
+  it('beside the compliance profile is changed with its permission, and with no other', async () => {
+    const path = '/api/operator/profile/rules'
+    expect((await change({ ledger_archive_months: 13 })).body.error.code).toBe('setting_not_yours')
+    expect((await change({ min_deposit: 31 }, {}, owner, path)).body.error.code).toBe('setting_not_yours')
+    const reply = await change({ ledger_archive_months: 13 }, {}, owner, path)
+    expect(reply.body).toEqual({ approval: null })
+    expect(await valueOf('ledger_archive_months')).toBe(13)
+  })
+
   it('waits for a second person where there is one, and is in force when they approve', async () => {
     const other = await joinTeam(app, 'finance')
     expect((await list()).second_person).toBe(true)
