@@ -106,6 +106,9 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
   )
 }
 
+/** A payout that was sent nowhere has a finding without a gateway. */
+const gatewayText = (gateway: string): string => (gateway === 'none' ? '—' : gatewayTitle(gateway))
+
 const columns = (): DataColumn<Finding>[] => [
   {
     id: 'kind',
@@ -114,7 +117,7 @@ const columns = (): DataColumn<Finding>[] => [
     csv: (row) => row.kind,
   },
   stateColumn('state', t`Estado`, { labels: findingStateLabels(), tones: findingTones }, (row) => row.state),
-  { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
+  { id: 'gateway', header: t`Meio`, cell: (row) => gatewayText(row.gateway), csv: (row) => row.gateway },
   {
     id: 'assigned',
     header: t`Com quem`,
@@ -172,7 +175,7 @@ function FindingDialog({ finding, onClose }: { finding: Finding; onClose: () => 
 function factsOf(finding: Finding): Fact[] {
   return [
     { label: t`Estado`, value: findingStateLabels()[finding.state] },
-    { label: t`Meio`, value: gatewayTitle(finding.gateway) },
+    { label: t`Meio`, value: gatewayText(finding.gateway) },
     { label: t`Encontrada em`, value: momentText(finding.found_at) },
     { label: t`Com quem`, value: finding.assigned_to?.name ?? t`com ninguém` },
     { label: t`Sobre`, value: finding.subject, isWide: true },

@@ -50,7 +50,7 @@ export async function readGamePostings(
   )
   const { byId } = catalogue.snapshot()
   return {
-    items: rows.found.map((row) => itemOf(row, filter, (id) => byId.get(id)?.name ?? `#${id}`, language)),
+    items: rows.found.map((row) => itemOf(row, filter, isGgr(query), (id) => byId.get(id)?.name ?? `#${id}`, language)),
     next: rows.end === null ? null : String(rows.end),
   }
 }
@@ -99,9 +99,13 @@ function filterOf({ game, provider, movement }: Query): ThroughFilter {
   }
 }
 
+/** All movements of a game are the sum of its GGR, from which wins and returned stakes are taken. */
+const isGgr = ({ game, movement }: Query): boolean => game !== undefined && movement === undefined
+
 function itemOf(
   transfer: OrderedTransfer,
   { kinds, kindPrefix }: ThroughFilter,
+  isResult: boolean,
   nameOf: (game: number) => string,
   language: Language,
 ): Item {
@@ -110,7 +114,7 @@ function itemOf(
   const comesIn = movement === 'bet' || movement === 'tip'
   const isThere = (kind: string) =>
     kinds.includes(kind) || (kindPrefix !== undefined && kind.startsWith(kindPrefix))
-  const isAdded = isThere(comesIn ? credit : debit)
+  const isAdded = isThere(isResult || comesIn ? credit : debit)
   const { provider, game, round } = parseReference(cause.reference)
   const table = tableIn(cause.reference)
   const played = table?.game ?? (game || null)

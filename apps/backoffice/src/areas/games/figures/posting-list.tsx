@@ -139,7 +139,7 @@ const columns = (hasGame: boolean): DataColumn<Row>[] => [
           href={`/players/${row.player}?tab=rounds&round=${row.round.id}`}
           className="underline underline-offset-2"
         >
-          {t`Abrir a rodada`}
+          {t`Abrir`}
         </AppLink>
       ) : (
         '—'
@@ -149,7 +149,14 @@ const columns = (hasGame: boolean): DataColumn<Row>[] => [
   {
     id: 'player',
     header: t`Jogador`,
-    cell: (row) => (row.player ? <AppLink href={`/players/${row.player}`}>#{row.player}</AppLink> : t`casa`),
+    cell: (row) =>
+      row.player ? (
+        <AppLink href={`/players/${row.player}`} className="underline underline-offset-2">
+          #{row.player}
+        </AppLink>
+      ) : (
+        t`casa`
+      ),
     csv: (row) => row.player ?? '',
   },
   ...(hasGame ? [textColumn<Row>('game', t`Jogo`, (row) => row.game?.name ?? null)] : []),

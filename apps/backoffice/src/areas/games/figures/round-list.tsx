@@ -45,7 +45,11 @@ const columns = (): DataColumn<Row>[] => [
   {
     id: 'player',
     header: t`Jogador`,
-    cell: (row) => <AppLink href={`/players/${row.player}`}>#{row.player}</AppLink>,
+    cell: (row) => (
+      <AppLink href={`/players/${row.player}`} className="underline underline-offset-2">
+        #{row.player}
+      </AppLink>
+    ),
     csv: (row) => row.player,
   },
   moneyColumn('staked', t`Apostado`, (row) => row.staked),
