@@ -1,4 +1,4 @@
-import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
+import { type MovementFigure, movementFigures, type RegulatorFigure } from '@girassol/contract/operator'
 import { setTransferTime } from '@girassol/ledger/testing'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { countAll } from './counted-ledger.ts'
 import { addGame, fund, sit } from './casino.ts'
 import { type House, open, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
+import { endDay, unreachable } from './reported-days.ts'
 import { payDeposit } from './returns.ts'
 import { ask, type Withdrawer, withdrawer, work } from './withdrawer.ts'
 
@@ -84,8 +85,15 @@ async function play(): Promise<void> {
   await wallet.close({ ...on, round: 'a' })
 }
 
+async function count(): Promise<void> {
+  await house.platform.jobs.run('gameplay.ledger-events')
+  await house.platform.outbox.drain()
+  await countAll(house)
+}
+
 beforeAll(async () => {
   house = await startHouse({
+    reception: unreachable,
     settings: {
       initial_bonus: 0,
       withdraw_account_hours: 0,
@@ -127,9 +135,7 @@ beforeAll(async () => {
   await house.rows(sql`INSERT INTO outbox (consumer, topic, payload, attempts, occurred_at, next_try_at)
     SELECT 'reports.rounds', 'rounds.settled', '{"games":[]}', 1, ${house.clock.now()}::timestamptz - n * interval '1 microsecond', '2100-01-01'
     FROM generate_series(0, 1) n`)
-  await house.platform.jobs.run('gameplay.ledger-events')
-  await house.platform.outbox.drain()
-  await countAll(house)
+  await count()
 })
 afterAll(() => house.close())
 
@@ -269,7 +275,8 @@ it('opens the return of a game to its days, and each day to its transfers and ro
   expect([bets.length, sumOf(bets)]).toEqual([totals!.bets, cents(totals!.staked!)])
   expect(sumOf(await transfers('rollback'))).toBe(cents(totals!.returned!))
   expect(sumOf(await transfers('win'))).toBe(cents(totals!.paid!))
-  expect(await rowsOf(`/games/postings?game=${game}&day=${day}`)).toHaveLength(4)
+  const all = await rowsOf(`/games/postings?game=${game}&day=${day}`)
+  expect([all.length, sumOf(all)]).toEqual([4, cents(totals!.ggr!)])
   const rounds = await rowsOf(`/games/${game}/rounds?day=${day}`)
   expect(rounds).toMatchObject([{ reference: 'a', player: String(player.id), staked: 10.07, paid: 3.33 }])
   expect(rounds).toHaveLength(totals!.rounds!)
@@ -278,8 +285,8 @@ it('opens the return of a game to its days, and each day to its transfers and ro
   expect(bets[0]).toMatchObject({ player: String(player.id), game: { id: game }, debit: 'cash' })
   const before = new Date(Date.parse(start()) - 86_400_000).toISOString().slice(0, 10)
   expect(await rowsOf(`/games/postings?game=${game}&day=${before}`)).toEqual([])
-  const all = await rosa.visitor.send('GET', `/api/operator/games/postings?day=${day}`)
-  expect(all.status).toBe(422)
+  const ofAll = await rosa.visitor.send('GET', `/api/operator/games/postings?day=${day}`)
+  expect(ofAll.status).toBe(422)
 })
 
 it('opens the totals of a player and the games of a provider', async () => {
@@ -310,4 +317,27 @@ it('counts both payments of a code that was paid twice, in the total and in its 
   const rows = await rowsOf(`/charges?player=${twice.id}&state=credited`)
   expect(totals.deposits).toBe(71)
   expect(rows.map(({ amount, credited }) => [amount, credited])).toEqual([[35, 71]])
+})
+
+it('opens the sums of a day of the regulator to movements, games and players', async () => {
+  await count()
+  await endDay(house, day)
+  // Sessions end before a day does.
+  rosa = await joinTeam(house)
+  const { state, figures, findings } = await get(`/regulator/days/${day}`)
+  expect({ state, findings }).toEqual({ state: 'built', findings: [] })
+  const sums: Record<RegulatorFigure, number> = {
+    regulator_deposits: figures.deposits,
+    regulator_prizes: figures.prizes,
+    regulator_adjustments: figures.adjustments,
+    regulator_withdrawals: figures.withdrawals,
+    regulator_staked: figures.staked,
+    regulator_ggr: figures.ggr,
+  }
+  for (const [figure, sum] of Object.entries(sums))
+    expect(sumOf(await movements(`day=${day}&figure=${figure}`)), figure).toBe(cents(sum))
+  const played = await rowsOf(`/games/days?day=${day}`)
+  expect(played.reduce((all, row) => all + Number(row['bets']), 0)).toBe(figures.bets)
+  expect(await rowsOf(`/today/players?day=${day}`)).toHaveLength(figures.bettors)
+  expect(figures).toMatchObject({ bets: 2, bettors: 1, staked: 15.07, prizes: 3.33, ggr: 6.74, withdrawals: 100 })
 })

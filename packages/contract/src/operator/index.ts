@@ -82,7 +82,7 @@ export {
 } from './players/inquiries.ts'
 export { type RoundFilter, roundFilters } from './players/activity.ts'
 export { type ProviderRoundsState, providerRoundsStates } from './players/free-spins.ts'
-export { type MovementFigure, movementFigures } from './today.ts'
+export { type MovementFigure, movementFigures, type RegulatorFigure, regulatorFigures } from './today.ts'
 export { type ArchivedMonthStage, archivedMonthStates, type ArchiveFaultKind } from './settings/archive.ts'
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'

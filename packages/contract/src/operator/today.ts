@@ -45,6 +45,18 @@ export const movementFigures = [
 
 export type MovementFigure = (typeof movementFigures)[number]
 
+/** The sums of a day of the regulator's files, which open to movements of the ledger in the same way. */
+export const regulatorFigures = [
+  'regulator_deposits',
+  'regulator_prizes',
+  'regulator_adjustments',
+  'regulator_withdrawals',
+  'regulator_staked',
+  'regulator_ggr',
+] as const
+
+export type RegulatorFigure = (typeof regulatorFigures)[number]
+
 const Hour = z.object({ hour: Time, figures: Figures })
 
 export const todayCalls = {
@@ -143,7 +155,7 @@ export const todayCalls = {
       'What a figure of a day or of some hours is made of: movements of the ledger by cause and accounts, greatest first.',
     query: z.object({
       day: Day.optional(),
-      figure: z.enum(movementFigures),
+      figure: z.enum([...movementFigures, ...regulatorFigures]),
       /** Only movements of this account, such as `gateway:suitpay`. */
       account: z.string().max(80).optional(),
       /** Full hours instead of a day: from this one, up to the running one or before `until`. */

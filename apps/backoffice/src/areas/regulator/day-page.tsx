@@ -1,3 +1,4 @@
+import type { RegulatorFigure } from '@girassol/contract/operator'
 import { Button, Notice, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
@@ -5,6 +6,7 @@ import { labelColumn, momentColumn, textColumn } from '../../shared/columns.tsx'
 import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
+  AppLink,
   type DataColumn,
   DataList,
   DetailPage,
@@ -13,6 +15,7 @@ import {
   StatusBadge,
 } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
+import { movementsHref } from '../today/figure-texts.ts'
 import {
   dayStateLabels,
   dayTones,
@@ -31,13 +34,14 @@ export default function DayPage() {
   const read = useCall('readRegulatorDay', { params: { day } }, { topic: 'regulator' })
   const { data } = read
   const mayWrite = usePermission('regulator.write')
+  const mayOpen = usePermission('today.read')
   return (
     <DetailPage
       title={data ? t`Relatórios de ${dateText(data.day)}` : t`Relatórios do dia`}
       badge={data && <StatusBadge tone={dayTones[data.state]}>{dayStateLabels()[data.state]}</StatusBadge>}
       back={{ href: '/regulator', label: t`Relatórios ao regulador` }}
       read={read}
-      facts={data && factsOf(data)}
+      facts={data && factsOf(data, mayOpen)}
       actions={data?.state === 'held' && mayWrite ? <RebuildButton day={day} /> : undefined}
       notice={data && <Findings detail={data} />}
       tabs={
@@ -73,25 +77,47 @@ export default function DayPage() {
   )
 }
 
-function factsOf({ figures, closed_at, built_at }: Detail): Fact[] {
+function factsOf(detail: Detail, mayOpen: boolean): Fact[] {
+  const { day, figures, closed_at, built_at } = detail
   const times = [
     { label: t`Fechado em`, value: closed_at ? momentText(closed_at) : '—' },
     { label: t`Gerado em`, value: built_at ? momentText(built_at) : '—' },
   ]
   if (!figures) return times
+  const opened = (label: string, text: string, href: string | null): Fact => ({
+    label,
+    value:
+      href === null || !mayOpen ? (
+        text
+      ) : (
+        <AppLink href={href} className="money underline underline-offset-2">
+          {text}
+        </AppLink>
+      ),
+  })
+  const sum = (label: string, figure: RegulatorFigure, amount: number) =>
+    opened(label, moneyText(amount), movementsHref({ figure, day }))
+  // Balances are in the wallets' files alone.
+  const wallets = walletFileHref(detail)
   return [
-    { label: t`Saldo inicial das carteiras`, value: moneyText(figures.opening) },
-    { label: t`Depósitos`, value: moneyText(figures.deposits) },
-    { label: t`Prêmios`, value: moneyText(figures.prizes) },
-    { label: t`Ajustes e bônus`, value: moneyText(figures.adjustments) },
-    { label: t`Saques`, value: moneyText(-figures.withdrawals) },
-    { label: t`Apostas`, value: moneyText(-figures.staked) },
-    { label: t`Saldo final das carteiras`, value: moneyText(figures.closing) },
-    { label: t`GGR do dia`, value: moneyText(figures.ggr) },
-    { label: t`Apostas feitas`, value: numberText(figures.bets) },
-    { label: t`Apostadores`, value: numberText(figures.bettors) },
+    opened(t`Saldo inicial das carteiras`, moneyText(figures.opening), wallets),
+    sum(t`Depósitos`, 'regulator_deposits', figures.deposits),
+    sum(t`Prêmios`, 'regulator_prizes', figures.prizes),
+    sum(t`Ajustes e bônus`, 'regulator_adjustments', figures.adjustments),
+    sum(t`Saques`, 'regulator_withdrawals', -figures.withdrawals),
+    sum(t`Apostas`, 'regulator_staked', -figures.staked),
+    opened(t`Saldo final das carteiras`, moneyText(figures.closing), wallets),
+    sum(t`GGR do dia`, 'regulator_ggr', figures.ggr),
+    opened(t`Apostas feitas`, numberText(figures.bets), `/games/days?day=${day}`),
+    opened(t`Apostadores`, numberText(figures.bettors), `/today/players?day=${day}`),
     ...times,
   ]
+}
+
+/** The file with the balances, where they are not spread over several lots. */
+function walletFileHref({ files }: Detail): string | null {
+  const current = files.filter(({ family, is_current }) => family === 'wallet' && is_current)
+  return current.length === 1 ? `/regulator/files/${current[0]!.id}` : null
 }
 
 function Findings({ detail }: { detail: Detail }) {

@@ -6,7 +6,7 @@ import { pocketText } from '../players/player-texts.tsx'
 export function accountText(account: string): string {
   const [group, name = ''] = account.split(':')
   if (group === 'gateway') return gatewayTitle(name)
-  if (group === 'game') return t`jogos: ${name}`
+  if (group === 'game') return name === 'house' ? t`jogos da casa` : t`jogos: ${name}`
   if (group === 'tips') return t`gorjetas: ${name}`
   if (group !== 'house') return pocketText(account)
   const house: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { MovementFigure } from '@girassol/contract/operator'
+import type { MovementFigure, RegulatorFigure } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 
 export const figureTexts = (): Record<MovementFigure, string> => ({
@@ -17,8 +17,18 @@ export const figureTexts = (): Record<MovementFigure, string> => ({
   tips: t`Gorjetas, menos as devolvidas`,
 })
 
+/** The sums of a day of the regulator's files. */
+export const regulatorFigureTexts = (): Record<RegulatorFigure, string> => ({
+  regulator_deposits: t`Depósitos nos arquivos do regulador`,
+  regulator_prizes: t`Prêmios nos arquivos do regulador`,
+  regulator_adjustments: t`Ajustes e bônus nos arquivos do regulador`,
+  regulator_withdrawals: t`Saques nos arquivos do regulador`,
+  regulator_staked: t`Apostas nos arquivos do regulador`,
+  regulator_ggr: t`GGR do dia, como a contribuição o conta`,
+})
+
 interface Movements {
-  figure: MovementFigure
+  figure: MovementFigure | RegulatorFigure
   day?: string | undefined
   /** Only of this account of the ledger, such as `gateway:suitpay`. */
   account?: string

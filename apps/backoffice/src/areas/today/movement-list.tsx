@@ -1,4 +1,9 @@
-import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
+import {
+  type MovementFigure,
+  movementFigures,
+  type RegulatorFigure,
+  regulatorFigures,
+} from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -6,7 +11,7 @@ import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
 import { moneyColumn, numberColumn, textColumn } from '../../shared/columns.tsx'
 import { DayChoice } from '../../shared/day-choice.tsx'
 import { dayOf } from '../../shared/days.ts'
-import { moneyText, secondText } from '../../shared/format/index.ts'
+import { dateText, moneyText, secondText } from '../../shared/format/index.ts'
 import {
   AppLink,
   type DataColumn,
@@ -18,13 +23,13 @@ import {
 } from '../../shared/patterns.tsx'
 import { labelled } from '../../shared/filters.tsx'
 import { accountText } from './account-text.ts'
-import { figureTexts } from './figure-texts.ts'
+import { figureTexts, regulatorFigureTexts } from './figure-texts.ts'
 
 type Row = CallAnswer<'listDayMovements'>['items'][number]
 
 const filterSchema = z.object({
   day: z.iso.date().optional(),
-  figure: z.enum(movementFigures).optional(),
+  figure: z.enum([...movementFigures, ...regulatorFigures]).optional(),
   account: z.string().optional(),
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
@@ -43,35 +48,48 @@ export default function MovementListPage() {
   const filters = useFilters(filterSchema)
   const { day, figure = 'ngr', account, from, until } = filters.values
   const read = useCall('listDayMovements', { query: { ...filters.values, figure } }, { topic: 'today' })
+  const isReported = figure.startsWith('regulator_')
   const rows = read.data && rowLists(figure, dayOf(new Date(read.data.from)))
   return (
     <ListPage
       title={t`Movimentos do dia`}
-      back={{ href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }}
-      help={t`De que é feito um número da página Hoje: os lançamentos do livro-razão, somados por origem e contas. O que tira do número aparece negativo. Cada jogador tem o mesmo lançamento no extrato.`}
+      back={
+        isReported
+          ? { href: day === undefined ? '/regulator' : `/regulator/days/${day}`, label: t`Relatórios ao regulador` }
+          : { href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }
+      }
+      help={
+        isReported
+          ? t`De que é feita uma soma do dia nos arquivos do regulador: os lançamentos do livro-razão, somados por origem e contas. Lançamentos de contas sem CPF entram aqui e não nos arquivos; a página do dia avisa quando há.`
+          : t`De que é feito um número da página Hoje: os lançamentos do livro-razão, somados por origem e contas. O que tira do número aparece negativo. Cada jogador tem o mesmo lançamento no extrato.`
+      }
       actions={
-        <DayChoice
-          day={from === undefined ? day : dayOf(new Date(from))}
-          onChange={(chosen) => filters.set({ day: chosen, from: undefined, until: undefined })}
-        />
+        isReported ? undefined : (
+          <DayChoice
+            day={from === undefined ? day : dayOf(new Date(from))}
+            onChange={(chosen) => filters.set({ day: chosen, from: undefined, until: undefined })}
+          />
+        )
       }
       stats={
         <Stat
-          label={figureTexts()[figure]}
+          label={{ ...figureTexts(), ...regulatorFigureTexts() }[figure]}
           value={read.data ? moneyText(read.data.total) : '—'}
-          note={noteText({ account, from, until })}
+          note={isReported && day ? dateText(day) : noteText({ account, from, until })}
           isLoading={read.isPending}
         />
       }
       filters={
-        <FilterBar filters={filters}>
-          <FilterSelect
-            name="figure"
-            label={t`Qual número`}
-            allLabel={figureTexts().ngr}
-            options={labelled(figureTexts()).filter(({ value }) => value !== 'ngr')}
-          />
-        </FilterBar>
+        isReported ? undefined : (
+          <FilterBar filters={filters}>
+            <FilterSelect
+              name="figure"
+              label={t`Qual número`}
+              allLabel={figureTexts().ngr}
+              options={labelled(figureTexts()).filter(({ value }) => value !== 'ngr')}
+            />
+          </FilterBar>
+        )
       }
     >
       {rows && from === undefined && (
@@ -111,11 +129,16 @@ function noteText({ account, from, until }: Part): string {
 }
 
 /** The single deposits, withdrawals or games of the day, beside the movements: refunds and corrections are not among them. */
-function rowLists(figure: MovementFigure, day: string): { href: string; label: string } | null {
+function rowLists(
+  figure: MovementFigure | RegulatorFigure,
+  day: string,
+): { href: string; label: string } | null {
   const paid = `state=paid&paid_from=${day}&paid_until=${day}`
-  if (figure === 'deposits') return { href: `/deposits?${paid}`, label: t`Ver os depósitos pagos neste dia` }
-  if (figure === 'withdrawals')
+  if (figure === 'deposits' || figure === 'regulator_deposits')
+    return { href: `/deposits?${paid}`, label: t`Ver os depósitos pagos neste dia` }
+  if (figure === 'withdrawals' || figure === 'regulator_withdrawals')
     return { href: `/withdrawals?${paid}`, label: t`Ver os saques pagos neste dia` }
-  if (figure === 'ggr') return { href: `/games/days?day=${day}`, label: t`Ver os jogos deste dia` }
+  if (['ggr', 'regulator_ggr', 'regulator_prizes', 'regulator_staked'].includes(figure))
+    return { href: `/games/days?day=${day}`, label: t`Ver os jogos deste dia` }
   return null
 }

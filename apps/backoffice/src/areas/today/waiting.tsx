@@ -20,7 +20,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
       />
       <Stat
         label={t`Espera mais longa`}
-        value={waited === null ? '—' : t`${numberText(waited)} min`}
+        value={waited === null ? '—' : waitText(waited)}
         note={reviews && t`promessa: ${reviews.promise_minutes} min`}
         tone={waitTone(waited, reviews?.promise_minutes ?? 0)}
         href="/withdrawals?state=in_review"
@@ -122,6 +122,12 @@ function ageText(from: string, now: string): string {
   if (minutes < 60) return t`há ${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? t`há ${hours} h` : t`há ${Math.floor(hours / 24)} dias`
+}
+
+function waitText(minutes: number): string {
+  if (minutes < 120) return t`${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? t`${hours} h` : plural(Math.floor(hours / 24), { one: '# dia', other: '# dias' })
 }
 
 const minutesBetween = (from: string, to: string): number =>

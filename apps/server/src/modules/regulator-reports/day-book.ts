@@ -160,14 +160,19 @@ export function sumsOf({ deposits, withdrawals, adjustments, games }: PlayerDay)
 export const changeOf = (sums: DaySums): bigint =>
   sums.deposits + sums.prizes + sums.adjustments - sums.withdrawals - sums.staked
 
+/** How a movement counts in a sum of a day: added, taken off, or not at all. */
+export function signIn(sum: Part | 'ggr', kinds: Kinds): bigint {
+  if (sum === 'ggr') return signInGgr(kinds)
+  if (partOf(kinds) !== sum) return 0n
+  return sum === 'adjustments' && isPocket(kinds.debit) ? -1n : 1n
+}
+
 /** The same sums from the ledger's own totals, by another way than the players' days. */
 export function sumsOfKinds(movements: readonly KindMovement[]): DaySums {
   const sums = emptySums()
   for (const movement of movements) {
     const part = partOf(movement)
-    if (part === null) continue
-    const isReduction = part === 'adjustments' && isPocket(movement.debit)
-    sums[part] += isReduction ? -movement.amount : movement.amount
+    if (part !== null) sums[part] += signIn(part, movement) * movement.amount
   }
   return sums
 }
@@ -176,15 +181,15 @@ export function sumsOfKinds(movements: readonly KindMovement[]): DaySums {
  * GGR as the levy counts it: stakes of players' own money less returned stakes, plus rewards made available (bonuses, free spins), less
  * prizes.
  */
-export function ggrOf(movements: readonly KindMovement[]): bigint {
-  let ggr = 0n
-  for (const { causeKind, debit, credit, amount } of movements) {
-    if (debit === 'cash' && isGame(credit) && causeKind === 'bet') ggr += amount
-    else if (isGame(debit) && causeKind === 'rollback' && credit === 'cash') ggr -= amount
-    else if (isGame(debit) && isPocket(credit) && causeKind !== 'rollback') ggr -= amount
-    else if (isPocket(debit) && isGame(credit) && causeKind !== 'bet') ggr += amount
-    else if (debit === 'house:bonuses' && isPocket(credit)) ggr += amount
-    else if (debit === 'house:free-spins' && isGame(credit)) ggr += amount
-  }
-  return ggr
+export const ggrOf = (movements: readonly KindMovement[]): bigint =>
+  movements.reduce((ggr, movement) => ggr + signInGgr(movement) * movement.amount, 0n)
+
+function signInGgr({ causeKind, debit, credit }: Kinds): bigint {
+  if (debit === 'cash' && isGame(credit) && causeKind === 'bet') return 1n
+  if (isGame(debit) && causeKind === 'rollback' && credit === 'cash') return -1n
+  if (isGame(debit) && isPocket(credit) && causeKind !== 'rollback') return -1n
+  if (isPocket(debit) && isGame(credit) && causeKind !== 'bet') return 1n
+  if (debit === 'house:bonuses' && isPocket(credit)) return 1n
+  if (debit === 'house:free-spins' && isGame(credit)) return 1n
+  return 0n
 }

@@ -1,5 +1,6 @@
-import { type MovementFigure, movementFigures } from '@girassol/contract/operator'
+import { type MovementFigure, movementFigures, type RegulatorFigure } from '@girassol/contract/operator'
 import { type Centavos, centavos } from '@girassol/money'
+import { signIn as signInRegulatorSum } from '../regulator-reports/index.ts'
 import { type HourlyTotal, isGame, isGateway, isPocket, isTips, isWithdrawal } from './counts.ts'
 
 /** Sums of a period. GGR is what the accounts of games gained; NGR is GGR less bonuses, free spins and prizes. */
@@ -43,8 +44,13 @@ const cost =
   ({ debit, credit }: Total): bigint =>
     signOf(debit === account, credit === account)
 
+/** As the regulator's files count it. */
+function inFiles(sum: Parameters<typeof signInRegulatorSum>[0]) {
+  return ({ cause, debit, credit }: Total) => signInRegulatorSum(sum, { causeKind: cause, debit, credit })
+}
+
 /** How a movement counts in a figure: added, taken off, or not at all. */
-const signs: Record<MovementFigure, (total: Total) => bigint> = {
+const signs: Record<MovementFigure | RegulatorFigure, (total: Total) => bigint> = {
   deposits: (total) => (isWithdrawal(total.cause) ? 0n : signOf(received(total), sent(total))),
   withdrawals: (total) => (isWithdrawal(total.cause) ? signOf(sent(total), received(total)) : 0n),
   staked: ({ credit, cause }) => signOf(isGame(credit) && cause === 'bet', false),
@@ -58,10 +64,16 @@ const signs: Record<MovementFigure, (total: Total) => bigint> = {
   commissions: cost('house:commissions'),
   corrections: cost('house:corrections'),
   tips: ({ debit, credit }) => signOf(isTips(credit), isTips(debit)),
+  regulator_deposits: inFiles('deposits'),
+  regulator_prizes: inFiles('prizes'),
+  regulator_adjustments: inFiles('adjustments'),
+  regulator_withdrawals: inFiles('withdrawals'),
+  regulator_staked: inFiles('staked'),
+  regulator_ggr: inFiles('ggr'),
 }
 
 /** What a movement adds to a figure. */
-export const contributionOf = (figure: MovementFigure, total: Total): bigint =>
+export const contributionOf = (figure: MovementFigure | RegulatorFigure, total: Total): bigint =>
   signs[figure](total) * total.amount
 
 /** Adds up what moved in a period. */
