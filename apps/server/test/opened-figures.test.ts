@@ -339,5 +339,12 @@ it('opens the sums of a day of the regulator to movements, games and players', a
   const played = await rowsOf(`/games/days?day=${day}`)
   expect(played.reduce((all, row) => all + Number(row['bets']), 0)).toBe(figures.bets)
   expect(await rowsOf(`/today/players?day=${day}`)).toHaveLength(figures.bettors)
-  expect(figures).toMatchObject({ bets: 2, bettors: 1, staked: 15.07, prizes: 3.33, ggr: 6.74, withdrawals: 100 })
+  expect(figures).toMatchObject({
+    bets: 2,
+    bettors: 1,
+    staked: 15.07,
+    prizes: 3.33,
+    ggr: 6.74,
+    withdrawals: 100,
+  })
 })

@@ -106,7 +106,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
   )
 }
 
-/** A payout that was sent nowhere has a finding without a gateway. */
+/** A finding about a payout that was not sent yet has no gateway. */
 const gatewayText = (gateway: string): string => (gateway === 'none' ? '—' : gatewayTitle(gateway))
 
 const columns = (): DataColumn<Finding>[] => [

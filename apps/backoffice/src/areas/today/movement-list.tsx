@@ -55,7 +55,10 @@ export default function MovementListPage() {
       title={t`Movimentos do dia`}
       back={
         isReported
-          ? { href: day === undefined ? '/regulator' : `/regulator/days/${day}`, label: t`Relatórios ao regulador` }
+          ? {
+              href: day === undefined ? '/regulator' : `/regulator/days/${day}`,
+              label: t`Relatórios ao regulador`,
+            }
           : { href: day === undefined ? '/today' : `/today?day=${day}`, label: t`Hoje` }
       }
       help={
@@ -81,7 +84,7 @@ export default function MovementListPage() {
       }
       filters={
         isReported ? undefined : (
-          <FilterBar filters={filters}>
+          <FilterBar filters={{ ...filters, values: { figure: filters.values.figure } }}>
             <FilterSelect
               name="figure"
               label={t`Qual número`}

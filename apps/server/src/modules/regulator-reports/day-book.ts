@@ -1,5 +1,6 @@
 import type { KindMovement, OrderedTransfer } from '@girassol/ledger'
-import { HELD_WINS, isPromotional, parseReference } from '../gameplay/index.ts'
+import { isPromotional, parseReference } from '../gameplay/index.ts'
+import { isGame, isGateway, isPocket, partOf, signIn } from '../reports/index.ts'
 import { adjustmentCode, type AdjustmentCode, reversalOf } from './codes.ts'
 
 interface Movement {
@@ -50,29 +51,7 @@ export const emptySums = (): DaySums => ({
   adjustments: 0n,
 })
 
-type Kinds = Pick<KindMovement, 'causeKind' | 'debit' | 'credit'>
-type Part = keyof DaySums
-
-const isGame = (account: string): boolean => account.startsWith('game:') || account === HELD_WINS
-const isGateway = (account: string): boolean => account.startsWith('gateway:')
-const isPocket = (account: string): boolean => !account.includes(':')
-
-/** A returned stake, and a prize of a provider's campaign, which is an incentive and no result of a game. */
-const isNoPrize = (causeKind: string): boolean => causeKind === 'rollback' || isPromotional(causeKind)
-
-/** Which part of a wallet's day a transfer belongs to; null for one that does not change what a player holds. */
-export function partOf({ causeKind, debit, credit }: Kinds): Part | null {
-  if (isPocket(debit) === isPocket(credit)) return null
-  const isWithdrawal = causeKind.startsWith('withdrawal_')
-  if (isPocket(credit)) {
-    if (isGame(debit)) return isNoPrize(causeKind) ? 'adjustments' : 'prizes'
-    return isGateway(debit) && causeKind === 'deposit' ? 'deposits' : 'adjustments'
-  }
-  if (isGame(credit)) return causeKind === 'bet' ? 'staked' : 'adjustments'
-  return isGateway(credit) && isWithdrawal ? 'withdrawals' : 'adjustments'
-}
-
-function codeOf({ causeKind, debit, credit }: Kinds): AdjustmentCode {
+function codeOf({ causeKind, debit, credit }: Omit<KindMovement, 'amount'>): AdjustmentCode {
   if (isGame(debit)) return isPromotional(causeKind) ? adjustmentCode(causeKind, true) : reversalOf('bet')
   if (isGame(credit)) return reversalOf('prize')
   if (isGateway(debit) || isGateway(credit))
@@ -160,13 +139,6 @@ export function sumsOf({ deposits, withdrawals, adjustments, games }: PlayerDay)
 export const changeOf = (sums: DaySums): bigint =>
   sums.deposits + sums.prizes + sums.adjustments - sums.withdrawals - sums.staked
 
-/** How a movement counts in a sum of a day: added, taken off, or not at all. */
-export function signIn(sum: Part | 'ggr', kinds: Kinds): bigint {
-  if (sum === 'ggr') return signInGgr(kinds)
-  if (partOf(kinds) !== sum) return 0n
-  return sum === 'adjustments' && isPocket(kinds.debit) ? -1n : 1n
-}
-
 /** The same sums from the ledger's own totals, by another way than the players' days. */
 export function sumsOfKinds(movements: readonly KindMovement[]): DaySums {
   const sums = emptySums()
@@ -177,19 +149,5 @@ export function sumsOfKinds(movements: readonly KindMovement[]): DaySums {
   return sums
 }
 
-/**
- * GGR as the levy counts it: stakes of players' own money less returned stakes, plus rewards made available (bonuses, free spins), less
- * prizes.
- */
 export const ggrOf = (movements: readonly KindMovement[]): bigint =>
-  movements.reduce((ggr, movement) => ggr + signInGgr(movement) * movement.amount, 0n)
-
-function signInGgr({ causeKind, debit, credit }: Kinds): bigint {
-  if (debit === 'cash' && isGame(credit) && causeKind === 'bet') return 1n
-  if (isGame(debit) && causeKind === 'rollback' && credit === 'cash') return -1n
-  if (isGame(debit) && isPocket(credit) && causeKind !== 'rollback') return -1n
-  if (isPocket(debit) && isGame(credit) && causeKind !== 'bet') return 1n
-  if (debit === 'house:bonuses' && isPocket(credit)) return 1n
-  if (debit === 'house:free-spins' && isGame(credit)) return 1n
-  return 0n
-}
+  movements.reduce((ggr, movement) => ggr + signIn('ggr', movement) * movement.amount, 0n)

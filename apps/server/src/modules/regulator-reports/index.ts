@@ -5,5 +5,4 @@ export { createRegulatorReports, type RegulatorReports } from './regulator-repor
 export { registerRegulatorOperatorRoutes } from './operator/routes.ts'
 export { regulatorUsage, runRegulatorCommand } from './operator/commands.ts'
 export { hasReported } from './closing.ts'
-export { signIn } from './day-book.ts'
 export { regulatorChecks } from './compliance.ts'

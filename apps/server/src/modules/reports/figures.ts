@@ -1,7 +1,7 @@
 import { type MovementFigure, movementFigures, type RegulatorFigure } from '@girassol/contract/operator'
 import { type Centavos, centavos } from '@girassol/money'
-import { signIn as signInRegulatorSum } from '../regulator-reports/index.ts'
 import { type HourlyTotal, isGame, isGateway, isPocket, isTips, isWithdrawal } from './counts.ts'
+import { signIn } from './file-sums.ts'
 
 /** Sums of a period. GGR is what the accounts of games gained; NGR is GGR less bonuses, free spins and prizes. */
 export interface Figures {
@@ -45,8 +45,8 @@ const cost =
     signOf(debit === account, credit === account)
 
 /** As the regulator's files count it. */
-function inFiles(sum: Parameters<typeof signInRegulatorSum>[0]) {
-  return ({ cause, debit, credit }: Total) => signInRegulatorSum(sum, { causeKind: cause, debit, credit })
+function inFiles(sum: Parameters<typeof signIn>[0]) {
+  return ({ cause, debit, credit }: Total) => signIn(sum, { causeKind: cause, debit, credit })
 }
 
 /** How a movement counts in a figure: added, taken off, or not at all. */

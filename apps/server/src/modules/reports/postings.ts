@@ -50,7 +50,9 @@ export async function readGamePostings(
   )
   const { byId } = catalogue.snapshot()
   return {
-    items: rows.found.map((row) => itemOf(row, filter, isGgr(query), (id) => byId.get(id)?.name ?? `#${id}`, language)),
+    items: rows.found.map((row) =>
+      itemOf(row, filter, isGgr(query), (id) => byId.get(id)?.name ?? `#${id}`, language),
+    ),
     next: rows.end === null ? null : String(rows.end),
   }
 }

@@ -60,7 +60,7 @@ export default function PostingListPage() {
         ) : undefined
       }
       filters={
-        <FilterBar filters={filters}>
+        <FilterBar filters={{ ...filters, values: { movement } }}>
           <FilterSelect
             name="movement"
             label={t`Movimento`}
