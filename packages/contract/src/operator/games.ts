@@ -49,8 +49,8 @@ const GameItem = Flags.extend({
   featured_position: z.number().nullable(),
   pinned_position: z.number().nullable(),
   position: z.number(),
-  /** Settled rounds. */
-  plays: z.number(),
+  /** What the site orders games by: settled rounds, collected by each node and added once a minute. The days of a game have them exactly. */
+  popularity: z.number(),
   /** In percent; what the provider states, or what the rules of a house game compute. */
   rtp: z.number().nullable(),
   volatility: z.enum(volatilities).nullable(),

@@ -67,7 +67,7 @@ const columns = (): DataColumn<Row>[] => [
     csv: (row) => row.stopped_by ?? String(row.is_active),
   },
   { id: 'marks', header: t`Marcas`, cell: marksText, csv: marksText, optional: true },
-  numberColumn('plays', t`Rodadas`, (row) => row.plays, true),
+  numberColumn('popularity', t`Popularidade`, (row) => row.popularity, true),
   {
     id: 'rtp',
     header: t`RTP`,

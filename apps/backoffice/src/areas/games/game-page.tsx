@@ -68,7 +68,7 @@ const factsOf = (game: Game) => [
   },
   { label: t`Certificado`, value: game.certificate ?? t`não informado` },
   { label: t`Prêmio máximo`, value: topPrizeText(game) },
-  { label: t`Rodadas encerradas`, value: numberText(game.plays) },
+  { label: t`Popularidade`, value: numberText(game.popularity) },
   { label: t`Lançamento`, value: game.release_date ? dateText(game.release_date) : t`não informado` },
   { label: t`Alterado em`, value: secondText(game.updated_at) },
 ]

@@ -144,7 +144,7 @@ function gameItem(row: OperatorGameRow): OperatorAnswer<'listCatalogueGames'>['i
     featured_position: row.featured_position,
     pinned_position: row.pinned_position,
     position: row.position,
-    plays: row.views,
+    popularity: row.views,
     rtp: row.rtp === null ? null : row.rtp / 100,
     volatility: row.volatility,
     certificate: row.certificate,
