@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book, movement } from '../../test/book.ts'
+import { Book, leg, movement } from '../../test/book.ts'
 import { hasSettled, lastTransferId, postIn, readBookEnd, transfersBetween } from '../index.ts'
 
 let book: Book
@@ -22,6 +22,22 @@ describe('the order of transfers', () => {
     ])
     expect(await transfersBetween(book.tx, to, to)).toEqual([])
     expect(await lastTransferId(book.tx)).toBe(to)
+  })
+
+  it('names the first leg of a posting with each cause', async () => {
+    await book.fund(1n, { bonus: 100n })
+    const { id: after } = await book.transaction(readBookEnd)
+    await book.post(
+      movement(1n, 1n, { legs: [leg('cash', 'house:sink', 3n), leg('bonus', 'house:sink', 4n)] }),
+    )
+    const { id: to } = await book.transaction(readBookEnd)
+    const both = await transfersBetween(book.tx, after, to)
+    expect(both.map(({ amount, isFirst }) => [amount, isFirst])).toEqual([
+      [3n, true],
+      [4n, false],
+    ])
+    // Also where a reader begins between the two.
+    expect((await transfersBetween(book.tx, to - 1n, to)).map(({ isFirst }) => isFirst)).toEqual([false])
   })
 
   it('begins after the end of an empty book, so that the first transfer is read', async () => {

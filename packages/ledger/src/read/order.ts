@@ -15,6 +15,8 @@ export interface OrderedTransfer {
   readonly credit: string
   readonly amount: Centavos
   readonly cause: Cause
+  /** The first leg of its posting with this cause: a bet from two pockets has two. */
+  readonly isFirst: boolean
 }
 
 /** The end of the book at a moment. */
@@ -74,7 +76,7 @@ export async function hasSettled(tx: Executor, { transaction }: BookEnd): Promis
 
 /** The transfers with ids above `after` and up to `to`, in their order. Not those of archived months. */
 export async function transfersBetween(tx: Executor, after: bigint, to: bigint): Promise<OrderedTransfer[]> {
-  const { rows } = await queryLive<OrderedRow>(tx, 'SELECT * FROM ledger.transfers_between($1, $2)', [
+  const { rows } = await queryLive<OrderedRow>(tx, 'SELECT * FROM ledger.transfers_in_order($1, $2)', [
     after.toString(),
     to.toString(),
   ])
@@ -91,6 +93,7 @@ export interface OrderedRow {
   amount: string
   cause_kind: string
   cause_reference: string
+  is_first: boolean
 }
 
 export const orderedTransfer = (row: OrderedRow): OrderedTransfer => ({
@@ -102,4 +105,5 @@ export const orderedTransfer = (row: OrderedRow): OrderedTransfer => ({
   credit: row.credit,
   amount: centavos(BigInt(row.amount)),
   cause: { kind: row.cause_kind, reference: row.cause_reference },
+  isFirst: row.is_first,
 })

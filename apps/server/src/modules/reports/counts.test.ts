@@ -23,6 +23,7 @@ const transfer = (
     credit,
     amount: centavos(amount),
     cause: { kind, reference },
+    isFirst: true,
   }
 }
 
@@ -35,6 +36,14 @@ it('counts jackpots and corrections as paid by their game, and a reduction as pa
   ])
   expect(games).toEqual([{ day: '2026-11-15', game: 7, bets: 1n, staked: 100n, returned: 0n, paid: 450n }])
   expect(players).toMatchObject([{ player: 5n, bets: 1, staked: 100n, paid: 450n }])
+})
+
+it('counts a bet from two pockets once, with both amounts', () => {
+  const first = transfer('bet', 'cash', 'game:pragma', 70n)
+  const second = { ...transfer('bet', 'bonus', 'game:pragma', 30n), key: first.key, isFirst: false }
+  const { games, players } = countTransfers([first, second])
+  expect(games).toMatchObject([{ bets: 1n, staked: 100n }])
+  expect(players).toMatchObject([{ bets: 1, staked: 100n }])
 })
 
 it('counts a tip in no figure but its own', () => {

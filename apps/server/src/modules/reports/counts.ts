@@ -56,8 +56,9 @@ export const isPocket = (account: string): boolean => !account.includes(':')
 
 /** Withdrawals name their causes alike; any other movement between a gateway and a pocket belongs to deposits. */
 export const isWithdrawal = (cause: string): boolean => cause.startsWith('withdrawal_')
-const isBet = ({ credit, cause }: Pick<OrderedTransfer, 'credit' | 'cause'>): boolean =>
-  isGame(credit) && cause.kind === 'bet'
+/** A bet from two pockets is two transfers, of which the first counts. */
+const isBet = ({ credit, cause, isFirst }: OrderedTransfer): boolean =>
+  isGame(credit) && cause.kind === 'bet' && isFirst
 
 /** Hours of São Paulo begin with hours of UTC. */
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
@@ -140,7 +141,8 @@ function changeOf({
   return null
 }
 
-function countGame(games: Map<string, GameDay>, { debit, credit, cause, amount, at }: OrderedTransfer): void {
+function countGame(games: Map<string, GameDay>, transfer: OrderedTransfer): void {
+  const { debit, credit, cause, amount, at } = transfer
   if (!isGame(debit) && !isGame(credit)) return
   // A prize of a provider's campaign is no result of a game, and may name none.
   if (isPromotional(cause.kind)) return
@@ -148,10 +150,9 @@ function countGame(games: Map<string, GameDay>, { debit, credit, cause, amount, 
   const day = calendarDay(at)
   const key = `${day} ${game}`
   const counted = games.get(key) ?? { day, game, bets: 0n, staked: 0n, returned: 0n, paid: 0n }
-  if (isBet({ credit, cause })) {
-    counted.bets += 1n
-    counted.staked += amount
-  } else if (isGame(credit)) counted.paid -= amount
+  if (isBet(transfer)) counted.bets += 1n
+  if (isGame(credit) && cause.kind === 'bet') counted.staked += amount
+  else if (isGame(credit)) counted.paid -= amount
   else if (cause.kind === 'rollback') counted.returned += amount
   else counted.paid += amount
   games.set(key, counted)
