@@ -29,6 +29,7 @@ it('reports jackpots and corrections as prizes, what is taken back as reversed, 
       credit,
       amount: centavos(amount),
       cause: { kind, reference: kind === 'promo_win' ? 'pragma/promo/torneio-9' : 'pragma/7/r-1' },
+      isFirst: true,
     })
   const day = book.players.get(5n)!
   expect([...day.games.keys()]).toEqual([7])

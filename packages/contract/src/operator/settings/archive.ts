@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { existsInCalendar } from '../../wire/day.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Done, Time } from '../fields.ts'
@@ -18,7 +19,10 @@ export const archiveFaultKinds = [
 ] as const
 export type ArchiveFaultKind = (typeof archiveFaultKinds)[number]
 
-const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+const Month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .refine((month) => existsInCalendar(`${month}-01`))
 
 export const archiveCalls = {
   listArchivedMonths: {
