@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 const LEASE = '15 seconds'
 const CONCURRENT_MAX = 40
 const STALE_MS = 3_600_000
-/** How long nothing is looked for once nothing is left, unless this process was asked for something: other processes do their own. */
+/** The longest time without a look: another process may have planned something or turned the clock. */
 const QUIET_MS = 2000
 
 interface Delivery {
@@ -91,8 +91,14 @@ export class Dispatcher {
   async #tick(): Promise<void> {
     const { database, world } = this.#options
     // Before the look, so that a wake-up during it counts.
-    this.#quietUntil = performance.now() + QUIET_MS
-    if (!(await database.statement((tx) => isPending(tx, world)))) return
+    const quietUntil = performance.now() + QUIET_MS
+    this.#quietUntil = quietUntil
+    const delay = await database.statement((tx) => delayOfNext(tx, world))
+    if (delay > 0) {
+      // Woken meanwhile: the next tick looks again.
+      if (this.#quietUntil === quietUntil) this.#quietUntil = Math.min(quietUntil, performance.now() + delay)
+      return
+    }
     this.wake()
     await database.transaction((tx) => runPlans(tx, world))
     await this.#sendDue()
@@ -166,16 +172,18 @@ function forge(secrets: Credentials): Credentials {
   return { ...secrets, clientSecret: bend(secrets.clientSecret), webhookSecret: bend(secrets.webhookSecret) }
 }
 
-/** Whether there is anything to do, now or later; and the clock, which another process may have turned. */
-async function isPending(tx: Tx, { clock }: World): Promise<boolean> {
-  const { rows } = await sql<StoredClock & { pending: boolean }>`
+/** Milliseconds until something is due, by the institution's clock, which another process may have turned. */
+async function delayOfNext(tx: Tx, { clock }: World): Promise<number> {
+  const { rows } = await sql<StoredClock & { due: Date | null }>`
     SELECT clock_offset_ms AS "offset", clock_turn AS turn,
-      EXISTS (SELECT FROM pix.payouts WHERE plan IS NOT NULL)
-        OR EXISTS (SELECT FROM pix.deliveries WHERE state IN ('due', 'held')) AS pending
+      LEAST(
+        (SELECT min(plan_at) FROM pix.payouts WHERE plan IS NOT NULL),
+        (SELECT min(next_at) FROM pix.deliveries WHERE state IN ('due', 'held'))) AS due
     FROM pix.world`.execute(tx)
-  if (!rows[0]) return true
-  clock.set(Number(rows[0].offset), rows[0].turn)
-  return rows[0].pending
+  if (!rows[0]) return 0
+  const { offset, turn, due } = rows[0]
+  clock.set(Number(offset), turn)
+  return due ? due.getTime() - clock.now().getTime() : Infinity
 }
 
 async function claim(tx: Tx, world: World, limit: number): Promise<Delivery[]> {
