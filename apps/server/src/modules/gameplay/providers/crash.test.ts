@@ -275,5 +275,5 @@ it.each([
     const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
     expect(report.violations).toEqual([])
   },
-  120_000,
+  600_000,
 )
