@@ -143,7 +143,7 @@ function SearchField({ listId, expanded, activeId, text, onWrite, onPress }: Sea
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        placeholder={t`Nome do jogo ou do provedor`}
+        placeholder={t`Jogo ou provedor`}
         value={text}
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={onPress}
