@@ -3,6 +3,7 @@ import { cx } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '../../../shared/i18n/formats.ts'
 import { Shelf } from '../shelf.tsx'
 import { realProviders } from './showcase.ts'
 
@@ -61,9 +62,10 @@ interface PillProps {
 }
 
 function ProviderPill({ provider, pressed, onPress }: PillProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [broken, setBroken] = useState(false)
   const { name, logo, games_count, is_popular, is_new } = provider
+  const count = formatCount(games_count, i18n.locale)
   const flags = [is_popular && t`Popular`, is_new && t`Novo`].filter(Boolean)
   return (
     <button
@@ -94,7 +96,7 @@ function ProviderPill({ provider, pressed, onPress }: PillProps) {
         <span className="font-semibold">{name}</span>
       )}
       <span className={cx('money text-xs', pressed ? 'text-bg' : 'text-ink-muted')}>
-        <Plural value={games_count} one="# jogo" other="# jogos" />
+        <Plural value={games_count} one={`${count} jogo`} other={`${count} jogos`} />
         {flags.length > 0 && ` · ${flags.join(' · ')}`}
       </span>
     </button>
