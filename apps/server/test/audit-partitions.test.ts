@@ -8,6 +8,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
+import { tamper } from './tampering.ts'
 import { migrations } from '../src/migrations.ts'
 import { recordAudit, TERMINAL, verifyAuditChain } from '../src/modules/operators/audit.ts'
 import { type AuditFilter, listAuditEntries } from '../src/modules/operators/audit-queries.ts'
@@ -16,7 +17,7 @@ describe('the audit log over months', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp()
-    await tamper(sql`DELETE FROM audit_entries`)
+    await tamper(app, sql`DELETE FROM audit_entries`)
     await app.rows(sql`UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
   })
   afterAll(() => app.close())
@@ -33,13 +34,6 @@ describe('the audit log over months', () => {
     )
   }
   const verify = () => verifyAuditChain(app.platform)
-  /** Changes rows with the triggers disabled, as the owner of the database can. */
-  const tamper = (statement: ReturnType<typeof sql>) =>
-    app.platform.database.transaction(async (tx) => {
-      await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(tx)
-      await statement.execute(tx)
-      await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(tx)
-    })
   const places = () =>
     app.rows(
       sql<{
@@ -110,14 +104,14 @@ describe('the audit log over months', () => {
   )
 
   it('finds a changed and a removed row in a month that is long over', async () => {
-    await tamper(sql`UPDATE audit_entries SET reason = 'other' WHERE seq = 2`)
+    await tamper(app, sql`UPDATE audit_entries SET reason = 'other' WHERE seq = 2`)
     expect(await verify()).toMatchObject({ intact: false, problem: 'changed', at: '2' })
-    await tamper(sql`DELETE FROM audit_entries WHERE seq = 2`)
+    await tamper(app, sql`DELETE FROM audit_entries WHERE seq = 2`)
     expect(await verify()).toMatchObject({ intact: false, problem: 'missing', at: '2' })
   })
 
   it('finds a number that was given twice, which no index over all months forbids', async () => {
-    await tamper(sql`DELETE FROM audit_entries`)
+    await tamper(app, sql`DELETE FROM audit_entries`)
     await app.rows(sql`UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
     await append('2031-01-10T00:00:00Z')
     await append('2031-02-10T00:00:00Z')

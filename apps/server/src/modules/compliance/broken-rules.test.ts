@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, startHouse } from '../../../test/house.ts'
 import { gambler, takeSeat } from '../../../test/studio.ts'
+import { tamper } from '../../../test/tampering.ts'
 import { days, hours } from '../../platform/clock.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
@@ -24,11 +25,7 @@ const samplesOf = async (name: CheckName): Promise<readonly string[]> => {
 const statusOf = (rule: string) => house.compliance.rules().find(({ id }) => id === rule)!.status
 
 /** Stores what the program and its triggers would refuse, as a fault of the database or of another program would. */
-const force = (statement: RawBuilder<unknown>): Promise<void> =>
-  house.platform.database.transaction(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-    await statement.execute(tx)
-  })
+const force = (statement: RawBuilder<unknown>) => tamper(house, statement)
 
 const ago = (milliseconds: number) => new Date(house.clock.now().getTime() - milliseconds)
 const newId = () => uuidv7(house.clock.now().getTime())

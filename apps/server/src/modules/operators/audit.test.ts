@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { tamper } from '../../../test/tampering.ts'
 import { recordAudit, TERMINAL, verifyAuditChain } from './audit.ts'
 
 let app: TestApp
@@ -22,17 +23,9 @@ const append = (n: number) =>
   )
 const verify = () => verifyAuditChain(app.platform)
 
-/** Changes rows with the triggers disabled, as the owner of the database can. */
-const tamper = (statement: ReturnType<typeof sql>) =>
-  app.platform.database.transaction(async (tx) => {
-    await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(tx)
-    await statement.execute(tx)
-    await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(tx)
-  })
-
 describe('the audit log', () => {
   beforeEach(async () => {
-    await tamper(sql`DELETE FROM audit_entries`)
+    await tamper(app, sql`DELETE FROM audit_entries`)
     await app.rows(sql`UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
   })
 
@@ -117,7 +110,7 @@ describe('the audit log', () => {
     ['a head set back', sql`UPDATE audit_head SET seq = 4`, 'cut_off', '6'],
   ])('is found not intact after %s', async (_, statement, problem, at) => {
     for (let n = 1; n <= 5; n++) await append(n)
-    await tamper(statement)
+    await tamper(app, statement)
     expect(await verify()).toMatchObject({ intact: false, problem, at })
   })
 })

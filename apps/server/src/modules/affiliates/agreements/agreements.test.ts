@@ -10,6 +10,7 @@ import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { cpf, join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { TestRegistry } from '../../../../test/registry.ts'
+import { tamper } from '../../../../test/tampering.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { days } from '../../../platform/clock.ts'
 import { calendarDay } from '../../../platform/moment.ts'
@@ -164,11 +165,10 @@ describe('the contract with affiliates', () => {
       expect(await commissions(house, id)).toHaveLength(1)
       expect((await check()).samples).not.toContain(String(id))
       // As if it had been paid a second before the contract.
-      await house.platform.database.transaction(async (tx) => {
-        await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-        await sql`UPDATE affiliate_agreements SET accepted_at = accepted_at + interval '1 second'
-          WHERE player_id = ${id}`.execute(tx)
-      })
+      await tamper(
+        house,
+        sql`UPDATE affiliate_agreements SET accepted_at = accepted_at + interval '1 second' WHERE player_id = ${id}`,
+      )
       expect((await check()).samples).toContain(String(id))
     } finally {
       house.clock.set(begin)
@@ -317,12 +317,10 @@ describe('an advertisement', () => {
   it('[A11] is not approved with a phrase that was forbidden after it was submitted, nor by its own affiliate', async () => {
     operator = await joinTeam(house)
     const { creative } = await submitted()
-    await house.platform.database.transaction(async (tx) => {
-      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-      await sql`UPDATE affiliate_creatives SET text = 'Lucro garantido!' WHERE id = ${creative}::uuid`.execute(
-        tx,
-      )
-    })
+    await tamper(
+      house,
+      sql`UPDATE affiliate_creatives SET text = 'Lucro garantido!' WHERE id = ${creative}::uuid`,
+    )
     expect((await decide(creative, 'approved')).body.error.code).toBe('creative_banned')
     expect((await decide(creative, 'refused')).status).toBe(200)
     const own = await submitted()

@@ -4,6 +4,7 @@ import type { House } from '../../../../test/house.ts'
 import { startLicensedPair } from '../../../../test/licensed.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
+import { tamper } from '../../../../test/tampering.ts'
 import { type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
 import { days } from '../../../platform/clock.ts'
 import { inquiryChecks } from './compliance.ts'
@@ -141,12 +142,6 @@ describe('what waits for a decision', () => {
 describe('the check of records', () => {
   const check = () => inquiryChecks(house.platform)[0]!.run()
   const found = async () => (await check()).samples.toSorted()
-  /** Without the triggers that refuse changes, as the owner of the database could do it. */
-  const tamper = (statement: ReturnType<typeof sql>) =>
-    house.platform.database.transaction(async (tx) => {
-      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-      await statement.execute(tx)
-    })
   const idOf = async ({ id }: { id: bigint }) =>
     (await house.rows(sql<{ id: string }>`SELECT id FROM inquiries WHERE player_id = ${id}`))[0]!.id
 
@@ -192,14 +187,14 @@ describe('the check of records', () => {
     const before = await found()
     const id = await decided()
     expect(await found()).toEqual(before)
-    await tamper(statement(id))
+    await tamper(house, statement(id))
     expect(await found()).toEqual([...before, id].toSorted())
   })
 
   it('[C11] finds an inquiry that was removed with everything that belongs to it', async () => {
     const before = await found()
     const id = await decided()
-    await tamper(sql`DELETE FROM inquiries WHERE id = ${id}`)
+    await tamper(house, sql`DELETE FROM inquiries WHERE id = ${id}`)
     expect(await found()).toEqual([...before, id].toSorted())
   })
 })
