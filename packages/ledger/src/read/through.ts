@@ -117,8 +117,7 @@ export async function transfersThrough(
        ORDER BY t.id DESC LIMIT $10
      )
      SELECT t.id::text, t.key::text, t.owner::text, t.created_at AS at, d.kind AS debit, c.kind AS credit, t.amount::text,
-       t.cause_kind, t.cause_reference, t.leg = 1 OR NOT EXISTS (
-         SELECT FROM ledger.transfers e WHERE e.key = t.key AND e.leg < t.leg AND e.cause_kind = t.cause_kind) AS is_first
+       t.cause_kind, t.cause_reference, t.leg = 1 OR ledger.begins_cause(t.key, t.leg, t.cause_kind) AS is_first
      FROM found t
      JOIN ledger.accounts d ON d.id = t.debit_account
      JOIN ledger.accounts c ON c.id = t.credit_account

@@ -31,7 +31,6 @@ export interface PlayerDay {
   readonly games: Map<number, GamePlay>
   /** What all pockets gained or lost, straight from the transfers. */
   change: bigint
-  lastBet: string
 }
 
 /** Sums of a day in centavos. */
@@ -87,7 +86,7 @@ export class DayBook {
   #playerOf(owner: bigint): PlayerDay {
     let player = this.players.get(owner)
     if (!player) {
-      player = { deposits: [], withdrawals: [], adjustments: [], games: new Map(), change: 0n, lastBet: '' }
+      player = { deposits: [], withdrawals: [], adjustments: [], games: new Map(), change: 0n }
       this.players.set(owner, player)
     }
     return player
@@ -96,7 +95,7 @@ export class DayBook {
 
 function addPlay(
   player: PlayerDay,
-  { cause, amount, at, key }: OrderedTransfer,
+  { cause, amount, at, isFirst }: OrderedTransfer,
   part: 'staked' | 'prizes' | 'free',
 ): void {
   const { game } = parseReference(cause.reference)
@@ -118,8 +117,7 @@ function addPlay(
     return
   }
   // The legs of one bet are one bet.
-  if (player.lastBet !== key) play.bets += 1
-  player.lastBet = key
+  if (isFirst) play.bets += 1
   if (part === 'staked') play.staked += amount
 }
 
