@@ -1,19 +1,16 @@
-import { settingDefinition, type SettingName } from '@girassol/contract/operator'
+import { settingDefinition } from '@girassol/contract/operator'
 import { ErrorState, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { FormSection, ListPage } from '../../shared/patterns.tsx'
 import { BrandLinksForm } from './brand-links.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { ColourControl } from './colour-control.tsx'
 import { PictureControl } from './picture-control.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { SettingControl } from './setting-control.tsx'
-import { SettingHistory } from './setting-history.tsx'
 import { SettingsNav } from './settings-nav.tsx'
-import { type SettingList, useDraft } from './use-draft.ts'
+import type { SettingList } from './use-draft.ts'
 
 export default function BrandingPage() {
   const { data, error, refetch } = useCall('listSettings', {}, { topic: 'settings' })
@@ -35,53 +32,42 @@ export default function BrandingPage() {
 }
 
 function BrandForm({ list }: { list: SettingList }) {
-  const draft = useDraft(list)
   const isReadOnly = !usePermission('branding.write')
   const change = useAction('changeBranding', { invalidates: ['settings', 'setup'] })
-  const [isOpen, setOpen] = useState(false)
-  const [history, setHistory] = useState<SettingName | null>(null)
   const rows = list.settings.filter(({ name }) => settingDefinition(name).group === 'branding')
   const ofKind = (kind: string) => rows.filter(({ name }) => settingDefinition(name).kind === kind)
-  const fields = { draft, isReadOnly, onHistory: setHistory }
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="min-w-0">
-        <FormSection title={t`Nome`} description={t`Como a plataforma se chama.`}>
-          {ofKind('text').map((row) => (
-            <SettingControl key={row.name} row={row} {...fields} />
-          ))}
-        </FormSection>
-        <FormSection title={t`Cores`} description={t`Vazio usa as cores do desenho, que já têm contraste.`}>
-          {ofKind('colour').map((row) => (
-            <ColourControl key={row.name} row={row} {...fields} />
-          ))}
-        </FormSection>
-        <FormSection title={t`Imagens`} description={t`Até 1 MB. São gravadas de novo, sem dados ocultos.`}>
-          {ofKind('picture').map((row) => (
-            <PictureControl key={row.name} row={row} {...fields} />
-          ))}
-        </FormSection>
-        <SaveBar
-          count={Object.keys(draft.changes).length}
-          isBlocked={draft.issues.length > 0 || draft.unreadable.size > 0}
-          onSave={() => setOpen(true)}
-          onReset={draft.reset}
-        />
-        <BrandLinksForm isReadOnly={isReadOnly} />
-      </div>
-      <BrandPreview draft={draft} />
-      <ChangeDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        changes={draft.changes}
-        seen={draft.seen}
-        isDangerous={false}
-        secondPerson={list.second_person}
-        confirmation={list.confirmation}
-        onConfirm={(body) => change.run({ body })}
-        onDone={draft.reset}
-      />
-      <SettingHistory name={history} onClose={() => setHistory(null)} />
-    </div>
+    <ChangeForm list={list} isReadOnly={isReadOnly} onConfirm={(body) => change.run({ body })}>
+      {({ draft, fields, saveBar }) => (
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="min-w-0">
+            <FormSection title={t`Nome`} description={t`Como a plataforma se chama.`}>
+              {ofKind('text').map((row) => (
+                <SettingControl key={row.name} row={row} {...fields} />
+              ))}
+            </FormSection>
+            <FormSection
+              title={t`Cores`}
+              description={t`Vazio usa as cores do desenho, que já têm contraste.`}
+            >
+              {ofKind('colour').map((row) => (
+                <ColourControl key={row.name} row={row} {...fields} />
+              ))}
+            </FormSection>
+            <FormSection
+              title={t`Imagens`}
+              description={t`Até 1 MB. São gravadas de novo, sem dados ocultos.`}
+            >
+              {ofKind('picture').map((row) => (
+                <PictureControl key={row.name} row={row} {...fields} />
+              ))}
+            </FormSection>
+            {saveBar}
+            <BrandLinksForm isReadOnly={isReadOnly} />
+          </div>
+          <BrandPreview draft={draft} />
+        </div>
+      )}
+    </ChangeForm>
   )
 }

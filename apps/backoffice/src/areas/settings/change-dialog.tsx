@@ -11,7 +11,7 @@ import { currentLanguage } from '../../shared/i18n.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import { labelOf, valueText } from './setting-texts.ts'
 
-interface Change {
+export interface Change {
   changes: Record<string, SettingValue>
   seen: Record<string, SettingValue>
   reason: string

@@ -1,24 +1,16 @@
-import {
-  settingDefinition,
-  type SettingGroup,
-  settingGroups,
-  type SettingName,
-} from '@girassol/contract/operator'
+import { settingDefinition, type SettingGroup, settingGroups } from '@girassol/contract/operator'
 import { EmptyState, ErrorState, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useAction, useCall, useFilters, usePermission } from '../../shared/api/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
 import { FilterBar, FilterText, FormSection, ListPage } from '../../shared/patterns.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { helpText } from './help.ts'
-import { SaveBar } from './save-bar.tsx'
 import { SettingControl } from './setting-control.tsx'
-import { SettingHistory } from './setting-history.tsx'
 import { groupDescription, groupText, labelOf, meaningOf } from './setting-texts.ts'
 import { SettingsNav } from './settings-nav.tsx'
-import { type SettingList, type SettingRow, useDraft } from './use-draft.ts'
+import type { SettingList, SettingRow } from './use-draft.ts'
 
 /** Those with a screen of their own are not repeated here. */
 const shownGroups = settingGroups.filter((group) => group !== 'branding' && group !== 'compliance')
@@ -51,56 +43,32 @@ export default function SettingsPage() {
 }
 
 function SettingForm({ list, search }: { list: SettingList; search: string }) {
-  const draft = useDraft(list)
   const isReadOnly = !usePermission('settings.write')
   const change = useAction('changeSettings', { invalidates: ['settings', 'setup', 'approvals'] })
-  const [isOpen, setOpen] = useState(false)
-  const [history, setHistory] = useState<SettingName | null>(null)
   const groups = shownGroups
     .map((group) => ({ group, rows: rowsOf(list, group, search) }))
     .filter(({ rows }) => rows.length > 0)
-  const count = Object.keys(draft.changes).length
-  if (groups.length === 0)
-    return (
-      <EmptyState
-        title={t`Nenhuma configuração com este nome`}
-        description={t`Procure por uma palavra do nome ou do significado, como "saque" ou "bônus".`}
-      />
-    )
   return (
-    <div>
-      {groups.map(({ group, rows }) => (
-        <FormSection key={group} title={groupText(group)} description={groupDescription(group)}>
-          {rows.map((row) => (
-            <SettingControl
-              key={row.name}
-              row={row}
-              draft={draft}
-              isReadOnly={isReadOnly}
-              onHistory={setHistory}
+    <ChangeForm list={list} isReadOnly={isReadOnly} onConfirm={(body) => change.run({ body })}>
+      {({ fields, saveBar }) => (
+        <div>
+          {groups.length === 0 && (
+            <EmptyState
+              title={t`Nenhuma configuração com este nome`}
+              description={t`Procure por uma palavra do nome ou do significado, como "saque" ou "bônus".`}
             />
+          )}
+          {groups.map(({ group, rows }) => (
+            <FormSection key={group} title={groupText(group)} description={groupDescription(group)}>
+              {rows.map((row) => (
+                <SettingControl key={row.name} row={row} {...fields} />
+              ))}
+            </FormSection>
           ))}
-        </FormSection>
-      ))}
-      <SaveBar
-        count={count}
-        isBlocked={draft.issues.length > 0 || draft.unreadable.size > 0}
-        onSave={() => setOpen(true)}
-        onReset={draft.reset}
-      />
-      <ChangeDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        changes={draft.changes}
-        seen={draft.seen}
-        isDangerous={draft.isDangerous}
-        secondPerson={list.second_person}
-        confirmation={list.confirmation}
-        onConfirm={(body) => change.run({ body })}
-        onDone={draft.reset}
-      />
-      <SettingHistory name={history} onClose={() => setHistory(null)} />
-    </div>
+          {saveBar}
+        </div>
+      )}
+    </ChangeForm>
   )
 }
 
