@@ -28,7 +28,7 @@ interface Hour {
   figures: Record<MovementFigure, number>
 }
 
-type Row = Record<string, never> & { id: string; amount: number; transfers: number }
+type Row = Record<string, never> & { id: string; amount: number; count: number }
 
 const get = async (path: string) => {
   const reply = await rosa.visitor.send('GET', `/api/operator${path}`)
@@ -50,7 +50,7 @@ async function rowsOf(path: string): Promise<Row[]> {
 
 const cents = (amount: number) => Math.round(amount * 100)
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + cents(amount), 0)
-const countOf = (rows: readonly Row[]) => rows.reduce((sum, { transfers }) => sum + transfers, 0)
+const countOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.count, 0)
 const movements = async (query: string): Promise<Row[]> => (await get(`/today/movements?${query}`)).items
 const paidOn = (more = '') =>
   `state=paid&paid_from=${start()}&paid_until=${new Date(Date.parse(start()) + 86_400_000).toISOString()}${more}`
@@ -319,6 +319,30 @@ it('counts both payments of a code that was paid twice, in the total and in its 
   expect(rows.map(({ amount, credited }) => [amount, credited])).toEqual([[35, 71]])
 })
 
+it('counts a bet from two pockets and its return once, in the figure and in its movements', async () => {
+  const { id } = await withdrawer(house)
+  await fund(house, id, 'cash', 3_00n)
+  await fund(house, id, 'bonus', 7_00n)
+  const { session } = await sit(house, id, game, 'hub')
+  const { wallet } = house.gameplay
+  const amount = centavos(10_00n)
+  expect(await wallet.bet({ session, transaction: 'd', round: 'd', amount })).toMatchObject({
+    status: 'done',
+  })
+  await wallet.rollback({ provider: 'hub', player: id, bet: 'd' })
+  await count()
+  const { since, providers } = await get('/today/state')
+  expect(providers).toEqual([{ name: 'hub', bets: 3, rollbacks: 2, staked: 25.07 }])
+  for (const [figure, counted] of [
+    ['staked', 3],
+    ['returned', 2],
+  ] as const) {
+    const rows = await movements(`figure=${figure}&account=game:hub&from=${since}`)
+    expect(rows.map(({ amount: sum }) => sum)).toContain(7)
+    expect(countOf(rows), figure).toBe(counted)
+  }
+})
+
 it('opens the sums of a day of the regulator to movements, games and players', async () => {
   await count()
   await endDay(house, day)
@@ -340,9 +364,9 @@ it('opens the sums of a day of the regulator to movements, games and players', a
   expect(played.reduce((all, row) => all + Number(row['bets']), 0)).toBe(figures.bets)
   expect(await rowsOf(`/today/players?day=${day}`)).toHaveLength(figures.bettors)
   expect(figures).toMatchObject({
-    bets: 2,
-    bettors: 1,
-    staked: 15.07,
+    bets: 3,
+    bettors: 2,
+    staked: 25.07,
     prizes: 3.33,
     ggr: 6.74,
     withdrawals: 100,

@@ -175,7 +175,8 @@ export const todayCalls = {
           /** Kinds of accounts: a pocket, or `gateway:`, `game:` or `house:` with a name. */
           debit: z.string(),
           credit: z.string(),
-          transfers: z.number(),
+          /** How many there were. One that moved two pockets has a row for each and counts in one of them. */
+          count: z.number(),
           /** What they add to the figure; negative when they take from it. */
           amount: brl,
         }),

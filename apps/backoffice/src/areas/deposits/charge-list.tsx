@@ -79,9 +79,15 @@ function Figures() {
   return (
     <>
       <Stat
-        label={t`Depositado hoje`}
+        label={t`Cobranças pagas hoje`}
         value={data ? moneyText(data.amount_today) : '—'}
-        note={data && plural(data.paid_today, { one: '# depósito pago', other: '# depósitos pagos' })}
+        note={
+          data &&
+          plural(data.paid_today, {
+            one: '# cobrança, mesmo se devolvida',
+            other: '# cobranças, mesmo as devolvidas',
+          })
+        }
         href={data && `/deposits?state=paid&paid_from=${data.today}&paid_until=${data.today}`}
         isLoading={isPending}
       />
@@ -139,6 +145,10 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
   )
 }
 
+/** Paid, and nothing of it is the player's. */
+const isReturned = ({ status, credited_payments: payments }: ChargeItem): boolean =>
+  status === 'paid' && payments === 0
+
 /** What the player has of it; a code that was paid more than once says so. */
 function Credited({ charge }: { charge: ChargeItem }) {
   const { credited, credited_payments: payments } = charge
@@ -178,10 +188,14 @@ const columns = (): DataColumn<ChargeItem>[] => [
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge tone={chargeTones[row.status]}>{chargeStatusLabels()[row.status]}</StatusBadge>
+        {isReturned(row) && <StatusBadge tone="warning">{t`sem crédito: devolvido ou voltando`}</StatusBadge>}
         {row.is_late && <StatusBadge tone="warning">{t`depois de vencer`}</StatusBadge>}
       </span>
     ),
-    csv: (row) => chargeStatusLabels()[row.status],
+    csv: (row) =>
+      isReturned(row)
+        ? `${chargeStatusLabels()[row.status]}, ${t`sem crédito: devolvido ou voltando`}`
+        : chargeStatusLabels()[row.status],
   },
   { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
   {

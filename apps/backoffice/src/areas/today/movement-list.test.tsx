@@ -11,8 +11,8 @@ const answer: CallAnswer<'listDayMovements'> = {
   until: '2026-11-15T03:00:00.000Z',
   total: 6.74,
   items: [
-    { cause: 'bet', title: 'Aposta', debit: 'cash', credit: 'game:hub', transfers: 2, amount: 15.07 },
-    { cause: 'win', title: 'Ganho', debit: 'game:hub', credit: 'cash', transfers: 1, amount: -8.33 },
+    { cause: 'bet', title: 'Aposta', debit: 'cash', credit: 'game:hub', count: 2, amount: 15.07 },
+    { cause: 'win', title: 'Ganho', debit: 'game:hub', credit: 'cash', count: 1, amount: -8.33 },
   ],
 }
 

@@ -39,7 +39,7 @@ const columns = (): DataColumn<Row>[] => [
   textColumn('title', t`Movimento`, (row) => row.title),
   { id: 'debit', header: t`De`, cell: (row) => accountText(row.debit), csv: (row) => row.debit },
   { id: 'credit', header: t`Para`, cell: (row) => accountText(row.credit), csv: (row) => row.credit },
-  numberColumn('transfers', t`Lançamentos`, (row) => row.transfers),
+  numberColumn('count', t`Vezes`, (row) => row.count),
   moneyColumn('amount', t`Soma no número`, (row) => row.amount),
 ]
 
@@ -64,7 +64,7 @@ export default function MovementListPage() {
       help={
         isReported
           ? t`De que é feita uma soma do dia nos arquivos do regulador: os lançamentos do livro-razão, somados por origem e contas. Lançamentos de contas sem CPF entram aqui e não nos arquivos; a página do dia avisa quando há.`
-          : t`De que é feito um número da página Hoje: os lançamentos do livro-razão, somados por origem e contas. O que tira do número aparece negativo. Cada jogador tem o mesmo lançamento no extrato.`
+          : t`De que é feito um número da página Hoje: os lançamentos do livro-razão, somados por origem e contas. O que tira do número aparece negativo. Uma aposta que saiu de dois saldos tem duas linhas e conta uma vez. Cada jogador tem o mesmo lançamento no extrato.`
       }
       actions={
         isReported ? undefined : (

@@ -1,7 +1,7 @@
 import { type Key, newKey } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { expect, it } from 'vitest'
-import { countTransfers } from './counts.ts'
+import { countTransfers, movementsIn } from './counts.ts'
 import { figuresOf } from './figures.ts'
 
 const at = new Date('2026-11-15T12:00:00Z')
@@ -41,9 +41,17 @@ it('counts jackpots and corrections as paid by their game, and a reduction as pa
 it('counts a bet from two pockets once, with both amounts', () => {
   const first = transfer('bet', 'cash', 'game:pragma', 70n)
   const second = { ...transfer('bet', 'bonus', 'game:pragma', 30n), key: first.key, isFirst: false }
-  const { games, players } = countTransfers([first, second])
+  const { games, players, hours } = countTransfers([first, second])
   expect(games).toMatchObject([{ bets: 1n, staked: 100n }])
   expect(players).toMatchObject([{ bets: 1, staked: 100n }])
+  expect(hours.map(movementsIn)).toEqual([1n, 0n])
+})
+
+it('counts a deposit that is credited to two pockets once', () => {
+  const first = transfer('deposit', 'gateway:suitpay', 'cash', 70n)
+  const second = { ...transfer('deposit', 'gateway:suitpay', 'bonus', 30n), key: first.key, isFirst: false }
+  const figures = figuresOf(countTransfers([first, second]).hours, [])
+  expect(figures).toMatchObject({ deposits: 100n, deposit_count: 1 })
 })
 
 it('counts a tip in no figure but its own', () => {

@@ -8,8 +8,14 @@ export interface HourlyTotal {
   debit: string
   credit: string
   transfers: bigint
+  /** Of these, the ones that continue a posting: a bet from two pockets is two transfers, of which the second is one. */
+  further_legs: bigint
   amount: bigint
 }
+
+/** How many movements these transfers are. */
+export const movementsIn = ({ transfers, further_legs }: Omit<HourlyTotal, 'hour'>): bigint =>
+  transfers - further_legs
 
 export interface PlayerDay {
   day: string
@@ -93,8 +99,17 @@ function countHour(hours: Map<string, HourlyTotal>, transfer: OrderedTransfer): 
   const hour = hourOf(transfer.at)
   const cause = transfer.cause.kind
   const key = `${hour.getTime()} ${cause} ${debit} ${credit}`
-  const total = hours.get(key) ?? { hour, cause, debit, credit, transfers: 0n, amount: 0n }
+  const total = hours.get(key) ?? {
+    hour,
+    cause,
+    debit,
+    credit,
+    transfers: 0n,
+    further_legs: 0n,
+    amount: 0n,
+  }
   total.transfers += 1n
+  if (!transfer.isFirst) total.further_legs += 1n
   total.amount += transfer.amount
   hours.set(key, total)
 }

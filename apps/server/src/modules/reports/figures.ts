@@ -1,6 +1,6 @@
 import { type MovementFigure, movementFigures, type RegulatorFigure } from '@girassol/contract/operator'
 import { type Centavos, centavos } from '@girassol/money'
-import { type HourlyTotal, isGame, isGateway, isPocket, isTips, isWithdrawal } from './counts.ts'
+import { type HourlyTotal, isGame, isGateway, isPocket, isTips, isWithdrawal, movementsIn } from './counts.ts'
 import { signIn } from './file-sums.ts'
 
 /** Sums of a period. GGR is what the accounts of games gained; NGR is GGR less bonuses, free spins and prizes. */
@@ -82,7 +82,7 @@ export function figuresOf(
   players: readonly Omit<HourlyPlayers, 'hour'>[],
 ): Figures {
   const count = (take: (total: Total) => boolean): number =>
-    Number(totals.reduce((all, total) => (take(total) ? all + total.transfers : all), 0n))
+    Number(totals.reduce((all, total) => (take(total) ? all + movementsIn(total) : all), 0n))
   const sums = Object.fromEntries(
     movementFigures.map((figure) => [
       figure,

@@ -56,12 +56,16 @@ const texts = (values: readonly bigint[]): string[] => values.map(String)
 
 async function addHours(tx: Tx, hours: readonly HourlyTotal[]): Promise<void> {
   if (hours.length === 0) return
-  await sql`INSERT INTO hourly_totals AS h (hour, cause, debit, credit, transfers, amount)
+  await sql`INSERT INTO hourly_totals AS h (hour, cause, debit, credit, transfers, further_legs, amount)
     SELECT * FROM unnest(${hours.map(({ hour }) => hour)}::timestamptz[], ${hours.map(({ cause }) => cause)}::text[],
       ${hours.map(({ debit }) => debit)}::text[], ${hours.map(({ credit }) => credit)}::text[],
-      ${texts(hours.map(({ transfers }) => transfers))}::bigint[], ${texts(hours.map(({ amount }) => amount))}::bigint[])
+      ${texts(hours.map(({ transfers }) => transfers))}::bigint[], ${texts(hours.map((total) => total.further_legs))}::bigint[],
+      ${texts(hours.map(({ amount }) => amount))}::bigint[])
     ON CONFLICT (hour, cause, debit, credit) DO UPDATE
-      SET transfers = h.transfers + excluded.transfers, amount = h.amount + excluded.amount`.execute(tx)
+      SET transfers = h.transfers + excluded.transfers,
+        further_legs = h.further_legs + excluded.further_legs, amount = h.amount + excluded.amount`.execute(
+    tx,
+  )
 }
 
 /** Returns the hours in which players placed their first bet of a day. */
@@ -157,7 +161,7 @@ export async function readCountedLedger(tx: Tx): Promise<CountedLedger> {
 
 export async function listHourlyTotals(tx: Tx, from: Date, to: Date): Promise<HourlyTotal[]> {
   const { rows } =
-    await sql<HourlyTotal>`SELECT hour, cause, debit, credit, transfers, amount FROM hourly_totals
+    await sql<HourlyTotal>`SELECT hour, cause, debit, credit, transfers, further_legs, amount FROM hourly_totals
     WHERE hour >= ${from} AND hour < ${to}`.execute(tx)
   return rows
 }

@@ -231,16 +231,16 @@ describe('the figures of a day', () => {
       headers: { 'accept-language': 'en' },
     })
     expect(body.items).toEqual([
-      { cause: 'bet', title: 'Bet', debit: 'cash', credit: 'game:hub', transfers: 2, amount: 15.07 },
+      { cause: 'bet', title: 'Bet', debit: 'cash', credit: 'game:hub', count: 2, amount: 15.07 },
       {
         cause: 'rollback',
         title: 'Bet refunded',
         debit: 'game:hub',
         credit: 'cash',
-        transfers: 1,
+        count: 1,
         amount: -5,
       },
-      { cause: 'win', title: 'Win', debit: 'game:hub', credit: 'cash', transfers: 1, amount: -3.33 },
+      { cause: 'win', title: 'Win', debit: 'game:hub', credit: 'cash', count: 1, amount: -3.33 },
     ])
     expect((await visitor.send('GET', `${path}&figure=nothing`)).status).toBe(422)
   })

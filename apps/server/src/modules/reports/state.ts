@@ -11,7 +11,7 @@ import { countAwaitingDecision } from '../closures/index.ts'
 import { countHeldWins, countOpenProviderFindings } from '../gameplay/index.ts'
 import { countOpenFindings, gatewaysOut, type Payments, readReviewTotals } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { type HourlyTotal, hourOf, isGame } from './counts.ts'
+import { type HourlyTotal, hourOf, isGame, movementsIn } from './counts.ts'
 import { contributionOf, figuresOf } from './figures.ts'
 import { listHourlyTotals } from './queries.ts'
 
@@ -82,7 +82,10 @@ function providerStates(recent: readonly HourlyTotal[]) {
   return [...names].toSorted().map((account) => {
     const moved = ofAccount(recent, account)
     const countOf = (figure: 'staked' | 'returned') =>
-      moved.reduce((sum, total) => (contributionOf(figure, total) === 0n ? sum : sum + total.transfers), 0n)
+      moved.reduce(
+        (sum, total) => (contributionOf(figure, total) === 0n ? sum : sum + movementsIn(total)),
+        0n,
+      )
     return {
       name: account.slice('game:'.length),
       bets: Number(countOf('staked')),

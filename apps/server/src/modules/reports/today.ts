@@ -8,7 +8,7 @@ import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { causeTitle } from '../wallet/index.ts'
 import { PLAYER_DAY_RETENTION_MS } from './counting.ts'
-import { type HourlyTotal, hourOf } from './counts.ts'
+import { type HourlyTotal, hourOf, movementsIn } from './counts.ts'
 import { contributionOf, figuresOf, type HourlyPlayers } from './figures.ts'
 import { listHourlyPlayers, listHourlyTotals, readCountedLedger } from './queries.ts'
 
@@ -73,7 +73,7 @@ export async function readDayMovements(
   )
   const rows = [...groups.values()].map((same) => ({
     ...same[0]!,
-    transfers: same.reduce((sum, { transfers }) => sum + transfers, 0n),
+    count: same.reduce((sum, total) => sum + movementsIn(total), 0n),
     amount: same.reduce((sum, total) => sum + contributionOf(figure, total), 0n),
   }))
   const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
@@ -82,12 +82,12 @@ export async function readDayMovements(
     from: from.toISOString(),
     until: to.toISOString(),
     total: centavos(rows.reduce((sum, { amount }) => sum + amount, 0n)),
-    items: rows.map(({ cause, debit, credit, transfers, amount }) => ({
+    items: rows.map(({ cause, debit, credit, count, amount }) => ({
       cause,
       title: causeTitle(cause, language),
       debit,
       credit,
-      transfers: Number(transfers),
+      count: Number(count),
       amount: centavos(amount),
     })),
   }
