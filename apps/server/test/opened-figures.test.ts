@@ -8,7 +8,8 @@ import { countAll } from './counted-ledger.ts'
 import { addGame, fund, sit } from './casino.ts'
 import { type House, open, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
-import { endDay, unreachable } from './reported-days.ts'
+import { calendarDay } from '../src/platform/moment.ts'
+import { endDay, goTo, lastDayOf, post, unreachable } from './reported-days.ts'
 import { payDeposit } from './returns.ts'
 import { ask, type Withdrawer, withdrawer, work } from './withdrawer.ts'
 
@@ -344,6 +345,10 @@ it('counts a bet from two pockets and its return once, in the figure and in its 
 })
 
 it('opens the sums of a day of the regulator to movements, games and players', async () => {
+  const { session } = await sit(house, player.id, game, 'hub')
+  await post(house, player.id, 'win_held', [['house:corrections', 'house:held-wins', 50n]])
+  const left = { session, transaction: 'e', round: 'e', amount: centavos(2_00n) }
+  expect(await house.gameplay.wallet.bet(left)).toMatchObject({ status: 'done' })
   await count()
   await endDay(house, day)
   // Sessions end before a day does.
@@ -364,11 +369,48 @@ it('opens the sums of a day of the regulator to movements, games and players', a
   expect(played.reduce((all, row) => all + Number(row['bets']), 0)).toBe(figures.bets)
   expect(await rowsOf(`/today/players?day=${day}`)).toHaveLength(figures.bettors)
   expect(figures).toMatchObject({
-    bets: 3,
+    bets: 4,
     bettors: 2,
-    staked: 25.07,
+    staked: 27.07,
     prizes: 3.33,
-    ggr: 6.74,
+    ggr: 8.74,
     withdrawals: 100,
   })
+})
+
+it('opens the balances of a day of the regulator and its proof to wallets, accounts and open rounds', async () => {
+  const { figures, proof, opened } = await get(`/regulator/days/${day}`)
+  const { opening, closing } = figures
+  const { transactional, wallets, open_bets: openBets, owed, bonuses } = proof
+  const sums = { opening, closing, transactional, wallets, open_bets: openBets, owed, bonuses }
+  expect(opened.toSorted()).toEqual(Object.keys(sums).toSorted())
+  expect(proof).toMatchObject({ open_bets: 2, owed: 0.5, bonuses: 7 })
+  // What moves on a later day changes nothing.
+  await goTo(house, calendarDay(new Date(Date.parse(start()) + 36 * 3_600_000)))
+  await fund(house, player.id, 'cash', 90_00n)
+  await fund(house, player.id, 'bonus', 5_00n)
+  rosa = await joinTeam(house)
+  for (const [part, sum] of Object.entries(sums)) {
+    const rows = await rowsOf(`/regulator/days/${day}/balances?part=${part}`)
+    expect(sumOf(rows), part).toBe(cents(sum))
+    expect(rows.every(({ amount }) => amount !== 0)).toBe(true)
+  }
+  const [round] = await rowsOf(`/regulator/days/${day}/balances?part=open_bets`)
+  expect(round).toMatchObject({ player_id: String(player.id), round_name: 'e', amount: 2 })
+  const found = await get(`/players/${player.id}/rounds/${String(round!['round_id'])}`)
+  expect(found).toMatchObject({ staked: 2 })
+})
+
+it('opens the levy of a month to the days whose GGR it is taken from', async () => {
+  const last = lastDayOf(day)
+  await endDay(house, last)
+  rosa = await joinTeam(house)
+  const { levies } = await get('/regulator/money')
+  const levy = levies.find((each: Row) => String(each['day']) === last)
+  expect(levy.ggr).toBe(8.74)
+  const sumIn = (rows: Row[], name: string) => rows.reduce((sum, row) => sum + cents(Number(row[name])), 0)
+  expect(sumIn(await rowsOf(`/regulator/days?month=${last.slice(0, 7)}`), 'ggr')).toBe(cents(levy.ggr))
+  expect(sumIn(levy.lines, 'amount')).toBe(cents(levy.total))
+  const other = new Date(Date.parse(start()) - 40 * 86_400_000).toISOString().slice(0, 7)
+  expect(await rowsOf(`/regulator/days?month=${other}`)).toEqual([])
 })

@@ -38,6 +38,7 @@ const refusal = async (method: Method, at: string, body?: object, by = rosa): Pr
 describe('what does not exist', () => {
   it.each([
     ['regulator_day_not_found', 'GET', '/regulator/days/2020-01-01', undefined],
+    ['regulator_day_not_found', 'GET', '/regulator/days/2020-01-01/balances?part=wallets', undefined],
     ['regulator_day_not_held', 'POST', '/regulator/days/2020-01-01/rebuild', REASON],
     ['regulator_file_not_found', 'GET', `/regulator/files/${ID}`, undefined],
     ['payment_not_found', 'POST', `/payments/${ID}/refund`, REASON],

@@ -215,6 +215,7 @@ const EXCEPTIONS: Record<string, string> = {
   listGameCategories: SCREEN,
   readGameReturns: SCREEN,
   listGameDays: SCREEN,
+  listRegulatorBalances: SCREEN,
   listOperatorSessions: SCREEN,
   listRoles: SCREEN,
   listAudit: SCREEN,

@@ -42,6 +42,7 @@ const meanings: Record<string, string> = {
   outcome: 'How the gateway answered.',
   paid_from: 'Paid not before this time.',
   paid_until: 'Paid before this time.',
+  part: 'Which sum of the day.',
   page: 'Number of the page, from 1.',
   per_page: 'Entries per page.',
   period: 'Missions of the day or of the week.',

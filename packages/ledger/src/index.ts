@@ -62,6 +62,8 @@ export {
 export { type LedgerEvent, takeEvents, UNREAD_EVENTS, unreadEvents, watchCauses } from './events/events.ts'
 export {
   type BookDay,
+  type Held,
+  heldAtEnd,
   idAfterDay,
   idBefore,
   isOfDay,

@@ -105,6 +105,8 @@ export { type CreativeState, creativeStates } from '../player/affiliate-rules.ts
 export { type HeldWinState, heldWinStates } from './providers/held-wins.ts'
 export {
   JUSTIFICATION_MAX,
+  type RegulatorBalance,
+  regulatorBalances,
   regulatorFamilies,
   type RegulatorFamily,
   type RegulatorFileState,

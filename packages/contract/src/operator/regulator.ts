@@ -20,6 +20,18 @@ export const regulatorFindings = [
 ] as const
 export type RegulatorFinding = (typeof regulatorFindings)[number]
 
+/** Sums of a day that open to a list of what they are made of: wallets, accounts of the house or open rounds. */
+export const regulatorBalances = [
+  'opening',
+  'closing',
+  'transactional',
+  'wallets',
+  'open_bets',
+  'owed',
+  'bonuses',
+] as const
+export type RegulatorBalance = (typeof regulatorBalances)[number]
+
 /** The regulator's own cap of a justification. */
 export const JUSTIFICATION_MAX = 100
 
@@ -59,6 +71,8 @@ const Figures = z.object({
 const DayState = z.object({
   day: Day,
   state: z.enum(['open', 'closed', 'built', 'held']),
+  /** As the levy counts it; null until the day is built. */
+  ggr: brl.nullable(),
   findings: z.array(
     z.object({ code: z.enum(regulatorFindings), count: z.number(), samples: z.array(z.string()) }),
   ),
@@ -72,6 +86,17 @@ const DayState = z.object({
       is_late: z.boolean(),
     }),
   ),
+})
+
+const Balance = z.object({
+  id: z.string(),
+  /** An account of the house, such as `gateway:suitpay`; otherwise the amount is a player's. */
+  account: z.string().nullable(),
+  player_id: z.string().nullable(),
+  player_name: z.string().nullable(),
+  round_id: Id.nullable(),
+  round_name: z.string().nullable(),
+  amount: brl,
 })
 
 const Proof = z.object({
@@ -91,7 +116,14 @@ export const regulatorCalls = {
     path: '/api/operator/regulator/days',
     access: 'regulator.read',
     summary: 'Days reported to the regulator, newest first, with the state of each family of files.',
-    query: z.object({ after: Day.optional(), limit: Limit }),
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+      after: Day.optional(),
+      limit: Limit,
+    }),
     answer: listOf(DayState).extend({
       /** Whether files can be signed and delivered. */
       is_configured: z.boolean(),
@@ -111,7 +143,23 @@ export const regulatorCalls = {
       figures: Figures.nullable(),
       files: z.array(File),
       proof: Proof.nullable(),
+      /** Which of its sums open; days that an earlier release built have fewer. */
+      opened: z.array(z.enum(regulatorBalances)),
     }),
+  },
+  listRegulatorBalances: {
+    method: 'GET',
+    path: '/api/operator/regulator/days/:day/balances',
+    access: 'regulator.read',
+    summary: 'What a balance of a day is made of: wallets, accounts of the house or open rounds.',
+    errors: ['regulator_day_not_found'],
+    params: z.object({ day: Day }),
+    query: z.object({
+      part: z.enum(regulatorBalances),
+      after: z.string().max(80).optional(),
+      limit: Limit,
+    }),
+    answer: listOf(Balance),
   },
   rebuildRegulatorDay: {
     method: 'POST',

@@ -16,6 +16,7 @@ import {
 } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { movementsHref } from '../today/figure-texts.ts'
+import { balanceLabels, balancesHref } from './balance-texts.ts'
 import {
   dayStateLabels,
   dayTones,
@@ -25,7 +26,7 @@ import {
   fileTones,
   findingLabels,
 } from './labels.ts'
-import { proofFacts } from './proof-facts.ts'
+import { proofFacts } from './proof-facts.tsx'
 
 type Detail = CallAnswer<'readRegulatorDay'>
 
@@ -66,7 +67,7 @@ export default function DayPage() {
             id: 'proof',
             label: t`Cobertura`,
             content: data.proof ? (
-              <Facts facts={proofFacts(data.proof)} />
+              <Facts facts={proofFacts(data.proof, data.opened)} />
             ) : (
               <p className="text-sm text-ink-muted">{t`A prova é feita quando o dia fecha.`}</p>
             ),
@@ -84,10 +85,10 @@ function factsOf(detail: Detail, mayOpen: boolean): Fact[] {
     { label: t`Gerado em`, value: built_at ? momentText(built_at) : '—' },
   ]
   if (!figures) return times
-  const opened = (label: string, text: string, href: string | null): Fact => ({
+  const opened = (label: string, text: string, href: string | null, isReadable = mayOpen): Fact => ({
     label,
     value:
-      href === null || !mayOpen ? (
+      href === null || !isReadable ? (
         text
       ) : (
         <AppLink href={href} className="money underline underline-offset-2">
@@ -97,16 +98,19 @@ function factsOf(detail: Detail, mayOpen: boolean): Fact[] {
   })
   const sum = (label: string, figure: RegulatorFigure, amount: number) =>
     opened(label, moneyText(amount), movementsHref({ figure, day }))
-  // Balances are in the wallets' files alone.
-  const wallets = walletFileHref(detail)
+  // Days that an earlier release built open their balances in the wallets' file alone.
+  const balance = (part: 'opening' | 'closing'): Fact => {
+    const href = detail.opened.includes(part) ? balancesHref(day, part) : walletFileHref(detail)
+    return opened(balanceLabels()[part], moneyText(figures[part]), href, true)
+  }
   return [
-    opened(t`Saldo inicial das carteiras`, moneyText(figures.opening), wallets),
+    balance('opening'),
     sum(t`Depósitos`, 'regulator_deposits', figures.deposits),
     sum(t`Prêmios`, 'regulator_prizes', figures.prizes),
     sum(t`Ajustes e bônus`, 'regulator_adjustments', figures.adjustments),
     sum(t`Saques`, 'regulator_withdrawals', -figures.withdrawals),
     sum(t`Apostas`, 'regulator_staked', -figures.staked),
-    opened(t`Saldo final das carteiras`, moneyText(figures.closing), wallets),
+    balance('closing'),
     sum(t`GGR do dia`, 'regulator_ggr', figures.ggr),
     opened(t`Apostas feitas`, numberText(figures.bets), `/games/days?day=${day}`),
     opened(t`Apostadores`, numberText(figures.bettors), `/today/players?day=${day}`),

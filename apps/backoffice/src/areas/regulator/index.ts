@@ -13,10 +13,12 @@ export const regulatorArea: Area = {
 
 Um arquivo só conta quando o regulador o aceita. Rejeitado, ele é escrito de novo inteiro, no mesmo lote; aceito e errado, ele é trocado por um retificador, com justificativa. Enviar de novo repete o mesmo arquivo: o regulador reconhece o que já tem.
 
-A cobertura mostra, dia a dia, se o dinheiro recebido cobre as carteiras e as apostas abertas.`,
+A cobertura mostra, dia a dia, se o dinheiro recebido cobre as carteiras e as apostas abertas. Cada soma abre a lista que a compõe.`,
   routes: [
     { path: '/', page: () => import('./day-list.tsx') },
     { path: '/money', page: () => import('./money-page.tsx') },
+    { path: '/levies/$day', page: () => import('./levy-page.tsx') },
+    { path: '/days/$day/balances/$part', page: () => import('./balance-page.tsx') },
     { path: '/days/$day', page: () => import('./day-page.tsx') },
     { path: '/files/$id', page: () => import('./file-page.tsx') },
   ],

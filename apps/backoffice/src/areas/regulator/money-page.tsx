@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { call, type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { dateText, moneyText, percentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
-import type { Proof } from './proof-facts.ts'
+import type { Proof } from './proof-facts.tsx'
 import { Sections } from './sections.tsx'
 
 type Levy = CallAnswer<'readRegulatorMoney'>['levies'][number]
@@ -49,6 +49,7 @@ export default function MoneyPage() {
           rows={data?.levies ?? []}
           columns={levyColumns()}
           rowKey={(row) => row.day}
+          rowHref={(row) => `/regulator/levies/${row.day}`}
           columnChoiceKey="regulator-levies"
           csvName="contribuicao"
           csvRows={async function* () {

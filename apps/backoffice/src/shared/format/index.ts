@@ -34,6 +34,10 @@ export const dayText = (moment: string | Date): string => formatted(moment, dayP
 /** 16/11/2026 of a calendar day such as 2026-11-16. */
 export const dateText = (day: string): string => dayText(`${day}T12:00:00-03:00`)
 
+/** novembro de 2026, of a calendar day in it. */
+export const monthText = (day: string): string =>
+  formatted(`${day}T12:00:00-03:00`, { month: 'long', year: 'numeric' })
+
 /** 14:05 in São Paulo. */
 export const clockText = (moment: string | Date): string =>
   formatted(moment, { hour: '2-digit', minute: '2-digit' })

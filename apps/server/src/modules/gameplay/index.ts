@@ -1,6 +1,6 @@
 export { createGameplay, type Gameplay } from './gameplay.ts'
 export { countRounds, gameplayClosing, heldRounds } from './history/holdings.ts'
-export { bonusPlay, hasOpenRounds, openStakes } from './rounds/open-rounds.ts'
+export { bonusPlay, hasOpenRounds, openStakes, type StakedRound } from './rounds/open-rounds.ts'
 export { registerGameplayRoutes } from './routes.ts'
 export { registerGameClient } from './house/client.ts'
 export { type ProviderKeys, providerKeys } from './providers/dialects.ts'

@@ -3,6 +3,7 @@ import { minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { announceChange } from '../operators/index.ts'
+import { storeBalances } from './balances.ts'
 import { type BettorDay, bettorFigures, readBettors } from './bettors.ts'
 import { checkFiles, checkIdentities, checkWallets, sumsOfRecords } from './checks.ts'
 import { SCHEMA_VERSION } from './codes.ts'
@@ -19,9 +20,7 @@ import {
   type DayRow,
   type Finding,
   finishDay,
-  insertClosings,
   insertLevy,
-  insertProof,
   lockClaimed,
   storeDigests,
 } from './queries.ts'
@@ -132,15 +131,9 @@ async function storeDay(deps: ReportDeps, tx: Tx, row: DayRow, built: BuiltDay):
   const at = deps.clock.now()
   const { day } = row
   await finishDay(tx, day, { at, ...built })
-  await insertProof(tx, { day, proved_at: at, ...built.proof })
+  await storeBalances(tx, { day, at, ...built })
   if (!built.isHeld) {
     for (const file of built.files) await insertFile(tx, file, at)
-    for (const part of partsOf([...built.read.owners.values()]))
-      await insertClosings(
-        tx,
-        day,
-        part.map(({ owner: player, closing }) => ({ player, closing })),
-      )
     for (const part of partsOf(built.bettors.digests)) await storeDigests(tx, day, part)
     if (built.levy)
       await insertLevy(tx, {

@@ -2,7 +2,7 @@ import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import { dueDay } from './delivery.ts'
 import type { ReportDeps } from './deps.ts'
 import { overdue } from './file-queries.ts'
-import { listProofs } from './queries.ts'
+import { listProofs } from './balances.ts'
 
 const PROOFS_EXAMINED = 31
 

@@ -75,7 +75,8 @@ function gameFacts({ catalogue }: ReportDeps): (game: number) => GameFacts {
 }
 
 const OWED = ['house:held-wins', 'house:unclaimed']
-const WALLETS = ['cash', 'locked', 'affiliate']
+/** The pockets that a sum of the proof is made of. */
+export const proofPockets = { wallets: ['cash', 'locked', 'affiliate'], bonuses: ['bonus'] } as const
 
 export interface Proof {
   readonly transactional: bigint
@@ -83,23 +84,37 @@ export interface Proof {
   readonly open_bets: bigint
   readonly owed: bigint
   readonly bonuses: bigint
+  /** What each account of the house adds to the first and to what is owed. */
+  readonly accounts: Readonly<Record<'transactional' | 'owed', Record<string, string>>>
 }
 
 /** What players are owed against what gateways received and did not pay out, at the end of a day. */
-export function proofOf({ totals, openBets }: ReadDay): Proof {
+export function proofOf({ totals, openRounds }: ReadDay): Proof {
   const sum = (kinds: readonly string[]) => kinds.reduce((all, kind) => all + (totals.get(kind) ?? 0n), 0n)
   const gateways = [...totals.keys()].filter((kind) => kind.startsWith('gateway:'))
+  const amounts = (kinds: readonly string[], sign: bigint) =>
+    Object.fromEntries(
+      kinds
+        .toSorted()
+        .flatMap((kind) => (totals.get(kind) ? [[kind, String(sign * totals.get(kind)!)]] : [])),
+    )
   return {
     // A gateway's account falls by what it received.
     transactional: -sum(gateways),
-    wallets: sum(WALLETS),
-    open_bets: openBets,
+    wallets: sum(proofPockets.wallets),
+    open_bets: openRounds.reduce((all, { amount }) => all + amount, 0n),
     owed: sum(OWED),
-    bonuses: sum(['bonus']),
+    bonuses: sum(proofPockets.bonuses),
+    accounts: { transactional: amounts(gateways, -1n), owed: amounts(OWED, 1n) },
   }
 }
 
-export const operatorRecord = ({ transactional, wallets, open_bets, owed }: Proof): FileRecord => ({
+export const operatorRecord = ({
+  transactional,
+  wallets,
+  open_bets,
+  owed,
+}: Omit<Proof, 'accounts'>): FileRecord => ({
   member: null,
   // The file knows no balance below zero; the proof keeps the figure and the missing amount.
   xml: operatorDailyXml({

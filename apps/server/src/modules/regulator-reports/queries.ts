@@ -46,9 +46,17 @@ export async function findDay(tx: Tx, day: string): Promise<DayRow | null> {
   return rows[0] ?? null
 }
 
-export async function listDays(tx: Tx, before: string | null, limit: number): Promise<DayRow[]> {
+/** Newest first, before a day; of one month (`YYYY-MM`) or of all. */
+export async function listDays(
+  tx: Tx,
+  { month, before }: { month: string | null; before: string | null },
+  limit: number,
+): Promise<DayRow[]> {
+  const first = month === null ? null : `${month}-01`
   const { rows } = await sql<DayRow>`SELECT ${DAY} FROM sigap_days
-    WHERE ${before}::date IS NULL OR day < ${before}::date ORDER BY day DESC LIMIT ${limit}`.execute(tx)
+    WHERE (${before}::date IS NULL OR day < ${before}::date)
+      AND (${first}::date IS NULL OR day >= ${first}::date AND day < ${first}::date + interval '1 month')
+    ORDER BY day DESC LIMIT ${limit}`.execute(tx)
   return rows
 }
 
@@ -134,16 +142,6 @@ export async function lastClosings(
   return new Map(rows.map(({ player_id, closing }) => [player_id, closing]))
 }
 
-export async function insertClosings(
-  tx: Tx,
-  day: string,
-  wallets: readonly { player: bigint; closing: bigint }[],
-): Promise<void> {
-  await sql`INSERT INTO sigap_wallets (player_id, day, closing)
-    SELECT player, ${day}, closing FROM unnest(${wallets.map(({ player }) => String(player))}::bigint[],
-      ${wallets.map(({ closing }) => String(closing))}::bigint[]) q(player, closing)`.execute(tx)
-}
-
 export async function bettorDigests(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<{
     player_id: bigint
@@ -162,39 +160,6 @@ export async function storeDigests(
     SELECT player, digest, ${day} FROM unnest(${bettors.map(({ player }) => String(player))}::bigint[],
       ${bettors.map(({ digest }) => digest)}::text[]) q(player, digest)
     ON CONFLICT (player_id) DO UPDATE SET digest = excluded.digest, day = excluded.day`.execute(tx)
-}
-
-export interface SegregationRow {
-  day: string
-  proved_at: Date
-  transactional: bigint
-  wallets: bigint
-  open_bets: bigint
-  owed: bigint
-  bonuses: bigint
-  surplus: bigint
-}
-
-export async function insertProof(tx: Tx, row: Omit<SegregationRow, 'surplus'>): Promise<void> {
-  await sql`INSERT INTO segregation_proofs (day, proved_at, transactional, wallets, open_bets, owed, bonuses)
-    VALUES (${row.day}, ${row.proved_at}, ${row.transactional}, ${row.wallets}, ${row.open_bets}, ${row.owed}, ${row.bonuses})
-    ON CONFLICT (day) DO UPDATE SET proved_at = excluded.proved_at, transactional = excluded.transactional, wallets = excluded.wallets,
-      open_bets = excluded.open_bets, owed = excluded.owed, bonuses = excluded.bonuses`.execute(tx)
-}
-
-export async function findProof(tx: Tx, day: string): Promise<SegregationRow> {
-  const { rows } =
-    await sql<SegregationRow>`SELECT day::text, proved_at, transactional, wallets, open_bets, owed, bonuses, surplus
-    FROM segregation_proofs WHERE day = ${day}`.execute(tx)
-  if (!rows[0]) throw new Error(`day ${day} has no proof`)
-  return rows[0]
-}
-
-export async function listProofs(tx: Tx, limit: number): Promise<SegregationRow[]> {
-  const { rows } =
-    await sql<SegregationRow>`SELECT day::text, proved_at, transactional, wallets, open_bets, owed, bonuses, surplus
-    FROM segregation_proofs ORDER BY day DESC LIMIT ${limit}`.execute(tx)
-  return rows
 }
 
 /** Figures of the built days from one day up to another. */

@@ -9,7 +9,7 @@ import {
   transfersBetween,
 } from '@girassol/ledger'
 import { executor } from '../../platform/database.ts'
-import { openStakes } from '../gameplay/index.ts'
+import { openStakes, type StakedRound } from '../gameplay/index.ts'
 import { cpfsOf } from '../players/index.ts'
 import { DayBook } from './day-book.ts'
 import type { ReportDeps } from './deps.ts'
@@ -26,7 +26,7 @@ export interface ReadDay {
   readonly owners: ReadonlyMap<bigint, OwnerDay>
   readonly movements: readonly KindMovement[]
   readonly totals: ReadonlyMap<string, bigint>
-  readonly openBets: bigint
+  readonly openRounds: readonly StakedRound[]
   readonly cpfs: ReadonlyMap<bigint, string>
   /** What each wallet last closed with before the day, by what was reported. */
   readonly closings: ReadonlyMap<bigint, bigint>
@@ -52,7 +52,7 @@ export async function readDay(deps: ReportDeps, row: DayRow): Promise<ReadDay> {
     owners: new Map(owners.map((each) => [each.owner, each])),
     movements: await database.transaction((tx) => movementsOfDay(executor(tx), day)),
     totals: await database.transaction((tx) => totalsAtEnd(executor(tx), day)),
-    openBets: await database.transaction((tx) => openStakes(tx, day.until)),
+    openRounds: await database.transaction((tx) => openStakes(tx, day.until)),
     cpfs,
     closings,
   }

@@ -19,7 +19,8 @@ import {
   setContent,
 } from './file-queries.ts'
 import { readMonth } from './month.ts'
-import { type DayRow, findDay, findProof, reopenHeld } from './queries.ts'
+import { findProof } from './balances.ts'
+import { type DayRow, findDay, reopenHeld } from './queries.ts'
 import { readDay } from './reading.ts'
 import type { FileRecord } from './records.ts'
 

@@ -131,10 +131,24 @@ export const bonusPlay: BonusPlay = {
   },
 }
 
-/** What open rounds that began before a moment have at stake: staked and not yet paid back. */
-export async function openStakes(tx: Tx, before: Date): Promise<Centavos> {
-  const { rows } = await sql<{ open: bigint }>`
-    SELECT coalesce(sum(greatest(staked_cash + staked_bonus - paid_cash - paid_bonus, 0)), 0)::bigint AS open
-    FROM rounds WHERE status = 'open' AND opened_at < ${before}`.execute(tx)
-  return centavos(rows[0]!.open)
+/** A round that is open, with what is staked in it and not yet paid back. */
+export interface StakedRound {
+  round: string
+  player: bigint
+  name: string
+  amount: Centavos
+}
+
+/** What open rounds that began before a moment have at stake. */
+export async function openStakes(tx: Tx, before: Date): Promise<StakedRound[]> {
+  const open = sql`staked_cash + staked_bonus - paid_cash - paid_bonus`
+  const { rows } = await sql<{ id: string; player_id: bigint; reference: string; amount: bigint }>`
+    SELECT id, player_id, reference, (${open})::bigint AS amount
+    FROM rounds WHERE status = 'open' AND opened_at < ${before} AND ${open} > 0 ORDER BY id`.execute(tx)
+  return rows.map(({ id, player_id: player, reference: name, amount }) => ({
+    round: id,
+    player,
+    name,
+    amount: centavos(amount),
+  }))
 }

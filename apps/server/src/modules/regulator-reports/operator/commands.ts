@@ -6,7 +6,8 @@ import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
 import { terminalActor } from '../../operators/index.ts'
 import type { ReportDeps } from '../deps.ts'
 import { answersOf, type FileSummary, filesOfDays, findFile } from '../file-queries.ts'
-import { listDays, listLevies, listProofs } from '../queries.ts'
+import { listProofs } from '../balances.ts'
+import { listDays, listLevies } from '../queries.ts'
 import { rebuildDay, requestRevision, resendFile } from '../rectify.ts'
 
 export const regulatorUsage = `  regulator list                               days and files for the regulator, newest first
@@ -54,7 +55,7 @@ const fileLine = (file: FileSummary): string =>
   `  ${file.id}  ${file.family.padEnd(16)}  lot ${file.lot}.${file.revision}  ${file.state.padEnd(9)}  ${file.records} records  ${file.protocol ?? file.last_failure ?? ''}`.trimEnd()
 
 async function dayLines(tx: Tx): Promise<string> {
-  const days = await listDays(tx, null, DAYS_LISTED)
+  const days = await listDays(tx, { month: null, before: null }, DAYS_LISTED)
   const files = await filesOfDays(
     tx,
     days.map(({ day }) => day),

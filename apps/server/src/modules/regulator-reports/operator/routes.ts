@@ -4,9 +4,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Actor, type OperatorEdge, operatorNames, recordAudit } from '../../operators/index.ts'
 import type { ReportDeps } from '../deps.ts'
 import { answersOf, type FileRow, filesOfDays, findFile, readContent } from '../file-queries.ts'
-import { findDay, findProof, listDays, listLevies, listProofs } from '../queries.ts'
+import { findProof, listProofs } from '../balances.ts'
+import { findDay, listDays, listLevies } from '../queries.ts'
 import { rebuildDay, requestRevision, resendFile } from '../rectify.ts'
 import type { RegulatorReports } from '../regulator-reports.ts'
+import { openedBalances, readBalances } from './balances.ts'
 import { dayView, figuresView, fileView, levyView, proofView } from './views.ts'
 
 /** A levy is of a month; two months of proofs go with two years of levies. */
@@ -17,7 +19,11 @@ export function registerRegulatorOperatorRoutes(edge: OperatorEdge, { deps }: Re
   const { clock, database } = deps
   edge.handle('listRegulatorDays', ({ query }) =>
     database.transaction(async (tx) => {
-      const rows = await listDays(tx, query.after ?? null, query.limit)
+      const rows = await listDays(
+        tx,
+        { month: query.month ?? null, before: query.after ?? null },
+        query.limit,
+      )
       const files = await filesOfDays(
         tx,
         rows.map(({ day }) => day),
@@ -31,6 +37,9 @@ export function registerRegulatorOperatorRoutes(edge: OperatorEdge, { deps }: Re
   )
   edge.handle('readRegulatorDay', ({ params: { day } }) =>
     database.transaction((tx) => readDayPage(deps, tx, day)),
+  )
+  edge.handle('listRegulatorBalances', ({ params: { day }, query }) =>
+    database.report((tx) => readBalances(tx, day, query)),
   )
   edge.handle('rebuildRegulatorDay', async ({ actor, params: { day }, body: { reason } }) => {
     await database.transaction((tx) => rebuildDay(deps, tx, actor, { day, reason }))
@@ -62,13 +71,15 @@ async function readDayPage({ clock }: ReportDeps, tx: Tx, day: string) {
   if (!row) throw new AppError('regulator_day_not_found')
   const files = await filesOfDays(tx, [day])
   const isProved = row.state === 'built' || row.state === 'held'
+  const proof = isProved ? await findProof(tx, day) : null
   return {
     ...dayView(row, files, clock.now()),
     closed_at: row.closed_at?.toISOString() ?? null,
     built_at: row.built_at?.toISOString() ?? null,
     figures: row.figures && figuresView(row.figures),
     files: files.map((file) => fileView(file, clock.now())),
-    proof: isProved ? proofView(await findProof(tx, day)) : null,
+    proof: proof && proofView(proof),
+    opened: await openedBalances(tx, proof),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
 import type { FileSummary } from '../file-queries.ts'
-import type { DayRow, FileState, LevyRow, SegregationRow } from '../queries.ts'
+import type { SegregationRow } from '../balances.ts'
+import type { DayRow, FileState, LevyRow } from '../queries.ts'
 
 type DayView = OperatorAnswer<'listRegulatorDays'>['items'][number]
 type FileView = OperatorAnswer<'readRegulatorDay'>['files'][number]
@@ -19,6 +20,7 @@ export function dayView(row: DayRow, files: readonly FileSummary[], now: Date): 
   return {
     day: row.day,
     state: row.state,
+    ggr: row.figures && figuresView(row.figures).ggr,
     findings: row.findings,
     families: [...Map.groupBy(current, ({ family }) => family)].map(([family, list]) => ({
       family,
