@@ -141,41 +141,54 @@ export interface Held {
   readonly amount: Centavos
 }
 
-/** Owners looked at in one statement. */
+/** Owners looked at in one statement, and statements in one call: with a million owners of whom few hold anything, a call stays short. */
 const OWNERS_PER_WINDOW = 500
+const WINDOWS_MAX = 10
 
 /**
- * What owners held in pockets of these kinds at the end of a day, by owner, after one; those with nothing are passed over. Together
- * they are `totalsAtEnd`. Reads what their pockets moved since, so recent days are quick.
+ * What owners held in pockets of these kinds at the end of a day, by owner, after one; those with nothing are passed over, so a page may
+ * be short, or empty, and not be the last. All pages together are `totalsAtEnd`. Reads what the pockets moved since: recent days are quick.
  */
 export async function heldAtEnd(
   tx: Executor,
+  day: BookDay,
+  kinds: readonly string[],
+  { afterOwner, limit }: { afterOwner: bigint; limit: number },
+): Promise<{ held: Held[]; next: bigint | null }> {
+  const held: Held[] = []
+  let last = afterOwner
+  for (let window = 0; window < WINDOWS_MAX; window++) {
+    const looked = await windowAtEnd(tx, day, kinds, last)
+    for (const each of looked) {
+      last = each.owner
+      if (each.amount !== 0n) held.push(each)
+      if (held.length === limit) return { held, next: last }
+    }
+    if (looked.length < OWNERS_PER_WINDOW) return { held, next: null }
+  }
+  return { held, next: last }
+}
+
+/** The next owners after one, also those with nothing. */
+async function windowAtEnd(
+  tx: Executor,
   { after, end, until }: BookDay,
   kinds: readonly string[],
-  page: { afterOwner: bigint; limit: number },
+  afterOwner: bigint,
 ): Promise<Held[]> {
-  const found: Held[] = []
-  for (let owner: bigint | null = page.afterOwner; owner !== null && found.length < page.limit;) {
-    const { rows }: { rows: { owner: string; amount: string }[] } = await queryLive(
-      tx,
-      `SELECT o.owner::text, coalesce(sum(a.balance - coalesce(later.moved, 0)), 0)::text AS amount
-       FROM (SELECT DISTINCT owner FROM ledger.accounts WHERE owner > $4 ORDER BY owner LIMIT $6) o
-       LEFT JOIN ledger.accounts a ON a.owner = o.owner AND a.kind = ANY ($5)
-       LEFT JOIN LATERAL (
-         SELECT sum(CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END) AS moved FROM ledger.transfers t
-         -- Ids rise with time, but for transactions under way together.
-         WHERE t.owner = o.owner AND t.created_at >= $3::timestamptz - interval '1 day' AND t.id > $1
-           AND NOT (t.id <= $2 AND t.created_at < $3) AND a.id IN (t.debit_account, t.credit_account)) later ON true
-       WHERE ledger.require_live_ids($1, NULL)
-       GROUP BY o.owner ORDER BY o.owner`,
-      [after.toString(), end.toString(), until, owner.toString(), kinds, OWNERS_PER_WINDOW],
-    )
-    const held: Held[] = rows.map((row) => ({
-      owner: BigInt(row.owner),
-      amount: centavos(BigInt(row.amount)),
-    }))
-    found.push(...held.filter(({ amount }) => amount !== 0n))
-    owner = held.length < OWNERS_PER_WINDOW ? null : held.at(-1)!.owner
-  }
-  return found.slice(0, page.limit)
+  const { rows } = await queryLive<{ owner: string; amount: string }>(
+    tx,
+    `SELECT o.owner::text, coalesce(sum(a.balance - coalesce(later.moved, 0)), 0)::text AS amount
+     FROM (SELECT DISTINCT owner FROM ledger.accounts WHERE owner > $4 ORDER BY owner LIMIT $6) o
+     LEFT JOIN ledger.accounts a ON a.owner = o.owner AND a.kind = ANY ($5)
+     LEFT JOIN LATERAL (
+       SELECT sum(CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END) AS moved FROM ledger.transfers t
+       -- Ids rise with time, but for transactions under way together.
+       WHERE t.owner = o.owner AND t.created_at >= $3::timestamptz - interval '1 day' AND t.id > $1
+         AND NOT (t.id <= $2 AND t.created_at < $3) AND a.id IN (t.debit_account, t.credit_account)) later ON true
+     WHERE ledger.require_live_ids($1, NULL)
+     GROUP BY o.owner ORDER BY o.owner`,
+    [after.toString(), end.toString(), until, afterOwner.toString(), kinds, OWNERS_PER_WINDOW],
+  )
+  return rows.map((row) => ({ owner: BigInt(row.owner), amount: centavos(BigInt(row.amount)) }))
 }

@@ -84,11 +84,11 @@ export async function listWallets(
   return rows
 }
 
-/** Whether the wallets of a day were stored with what they began with. */
+/** Whether the wallets of a day were stored with what they began with: one release stores all of a day. */
 export async function hasWallets(tx: Tx, day: string): Promise<boolean> {
-  const { rows } =
-    await sql`SELECT FROM sigap_wallets WHERE day = ${day} AND is_reported IS NULL LIMIT 1`.execute(tx)
-  return rows.length === 0
+  const { rows } = await sql<{ is_reported: boolean | null }>`
+    SELECT is_reported FROM sigap_wallets WHERE day = ${day} LIMIT 1`.execute(tx)
+  return rows[0]?.is_reported !== null
 }
 
 /** The open rounds of a day, by id, after one. */

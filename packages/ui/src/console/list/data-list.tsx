@@ -33,7 +33,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
       />
     )
   }
-  if (state === 'ready' && rows.length === 0) {
+  // A page may be empty and not be the last, where what is looked for is rare.
+  if (state === 'ready' && rows.length === 0 && !props.hasMore) {
     return (
       <div className={props.className}>
         {props.title && <ListTitle>{props.title}</ListTitle>}

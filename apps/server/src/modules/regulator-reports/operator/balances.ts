@@ -79,13 +79,7 @@ async function ofPlayers(
   { after: text = '0', limit }: Query,
 ): Promise<Answer> {
   if (!/^\d{1,18}$/.test(text)) throw new AppError('validation')
-  const after = BigInt(text)
-  const rows =
-    part === 'wallets' || part === 'bonuses'
-      ? (await heldAtEnd(executor(tx), bookDayOf(row), proofPockets[part], { afterOwner: after, limit })).map(
-          ({ owner, amount }) => ({ player: owner, amount }),
-        )
-      : await listWallets(tx, row.day, part, { after, limit })
+  const { rows, next } = await playersWith(tx, row, part, { after: BigInt(text), limit })
   const nameOf = await playerNames(
     tx,
     rows.map(({ player }) => player),
@@ -98,6 +92,22 @@ async function ofPlayers(
       player_name: nameOf(player),
       amount: centavos(amount),
     })),
-    next: rows.length === limit ? String(rows.at(-1)!.player) : null,
+    next: next === null ? null : String(next),
   }
+}
+
+/** Players with what each adds to a sum. A page of pockets may be short and have a next one: few of many players hold a bonus. */
+async function playersWith(
+  tx: Tx,
+  row: DayRow,
+  part: 'opening' | 'closing' | 'wallets' | 'bonuses',
+  { after, limit }: { after: bigint; limit: number },
+): Promise<{ rows: { player: bigint; amount: bigint }[]; next: bigint | null }> {
+  if (part === 'opening' || part === 'closing') {
+    const rows = await listWallets(tx, row.day, part, { after, limit })
+    return { rows, next: rows.length === limit ? rows.at(-1)!.player : null }
+  }
+  const page = { afterOwner: after, limit }
+  const { held, next } = await heldAtEnd(executor(tx), bookDayOf(row), proofPockets[part], page)
+  return { rows: held.map(({ owner, amount }) => ({ player: owner, amount })), next }
 }
