@@ -37,10 +37,8 @@ const set = (id: bigint, amount: bigint | null) => said(app.safety.limits.change
 const confirm = (id: bigint, at = app) => said(at.safety.limits.confirm(id, stake))
 const twentyConfirmations = (id: bigint) =>
   Promise.all(Array.from({ length: 20 }, (_, n) => confirm(id, n % 2 === 0 ? app : node)))
-const advance = (by: number) => {
-  app.clock.advance(by)
-  node.clock.advance(by)
-}
+const advance = (by: number) =>
+  turnTo([app, node], new Date(app.clock.now().getTime() + by).toISOString())
 
 describe('a limit', () => {
   it('[R2] counts at once when it is set or lowered, with a mail and a record of each change', async () => {
@@ -71,7 +69,7 @@ describe('a limit', () => {
     expect(await set(id, 200_00n)).toMatchObject([{ amount: 50_00n, pending: { amount: 200_00n, ready_at } }])
     expect((await bet(app, by, 50_01n)).said).toBe('limit_reached')
     expect(await confirm(id)).toBe('limit_waiting')
-    advance(hours(24) - 1)
+    await advance(hours(24) - 1)
     expect(await confirm(id)).toBe('limit_waiting')
     // Without the confirmation nothing happens, however long it takes.
     await turnTo([app, node], '2026-12-20T15:00:00Z')
@@ -85,25 +83,45 @@ describe('a limit', () => {
     const { id } = await player()
     await set(id, 50_00n)
     await set(id, 200_00n)
-    advance(-days(2))
+    await advance(-days(2))
     expect(await confirm(id)).toBe('limit_waiting')
-    advance(days(2) + hours(23))
+    await advance(days(2) + hours(23))
     expect(new Set(await twentyConfirmations(id))).toEqual(new Set(['limit_waiting']))
+  })
+
+  it('[R2] is never raised or removed early through a node whose clock is ahead, or was behind when it was asked for', async () => {
+    const [raised, removed] = [await player(), await player()]
+    for (const { id } of [raised, removed]) await set(id, 50_00n)
+    await set(raised.id, 200_00n)
+    node.clock.advance(days(2))
+    expect(await confirm(raised.id, node)).toBe('limit_waiting')
+    node.clock.advance(-days(4))
+    await node.safety.limits.change(removed.id, { ...stake, amount: null })
+    await advance(hours(23))
+    for (const at of [app, node])
+      expect([await confirm(raised.id, at), await confirm(removed.id, at)]).toEqual([
+        'limit_waiting',
+        'limit_waiting',
+      ])
+    await advance(hours(1))
+    node.clock.advance(-days(2))
+    expect(await confirm(raised.id, node)).toMatchObject([{ amount: 200_00n, pending: null }])
+    expect(await confirm(removed.id, node)).toEqual([])
   })
 
   it('starts to wait again with another raise, and drops the raise when it is lowered or cancelled', async () => {
     const { id } = await player()
     await set(id, 50_00n)
     await set(id, 200_00n)
-    advance(hours(23))
+    await advance(hours(23))
     await set(id, 300_00n)
-    advance(hours(23))
+    await advance(hours(23))
     expect(await confirm(id)).toBe('limit_waiting')
     await set(id, 40_00n)
-    advance(days(1))
+    await advance(days(1))
     expect(await confirm(id)).toBe('limit_not_pending')
     await set(id, 60_00n)
-    advance(days(1))
+    await advance(days(1))
     expect(await said(app.safety.limits.cancel(id, stake))).toMatchObject([{ amount: 40_00n, pending: null }])
     expect(await confirm(id)).toBe('limit_not_pending')
   })
@@ -112,7 +130,7 @@ describe('a limit', () => {
     const { id } = await player()
     await set(id, 50_00n)
     await set(id, 200_00n)
-    advance(hours(24))
+    await advance(hours(24))
     const answers = await twentyConfirmations(id)
     expect(answers.filter((answer) => answer !== 'limit_not_pending')).toHaveLength(1)
     const rows = await app.rows(
@@ -127,7 +145,7 @@ describe('a limit', () => {
     await set(id, 50_00n)
     await set(id, null)
     expect((await bet(app, by, 51_00n)).said).toBe('limit_reached')
-    advance(hours(24))
+    await advance(hours(24))
     expect(await confirm(id)).toEqual([])
     expect((await bet(app, await sit(app, id, game, 'hub'), 500_00n)).said).toBe('done')
   })

@@ -1,6 +1,7 @@
 import type { LimitKind } from '@girassol/contract'
+import { ledgerTime } from '@girassol/ledger'
 import { hours } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockPlayer } from '../queries.ts'
 import { installAllowance } from './allowance.ts'
@@ -48,6 +49,9 @@ export interface RemovedBy {
   reason: string
 }
 
+/** The database's time: a node whose clock is wrong neither begins nor ends a wait early. */
+const timeOf = (tx: Tx): Promise<Date> => ledgerTime(executor(tx))
+
 /** Sets or lowers a limit at once; a raise or a removal waits. Null when nothing changes. */
 export async function changeLimit(
   deps: UseDeps,
@@ -58,7 +62,7 @@ export async function changeLimit(
   const { kind, period, amount } = request
   requireWithinPeriod(request)
   const current = await lockLimit(tx, player, request)
-  const now = deps.clock.now()
+  const now = await timeOf(tx)
   if (!current && amount === null) throw new AppError('limit_unknown')
   if (current && amount === current.amount) return null
   if (current && (amount === null || amount > current.amount)) {
@@ -98,7 +102,7 @@ export async function lowerLimit(
     null,
   )
   if (current !== null && amount >= current) throw notLower(kind, current)
-  const now = deps.clock.now()
+  const now = await timeOf(tx)
   await saveLimit(tx, player, { kind, period, source: 'operator', amount, setAt: now, pending: null })
   await applyToBets(deps, tx, player, kind)
   const change = { kind, period, action: 'set' as const, before: current, after: amount }
@@ -134,7 +138,7 @@ export async function removeMaximum(
 ): Promise<Changed & { id: bigint }> {
   const current = await lockMaximum(tx, player, { kind, period })
   if (current.amount !== amount) throw new AppError('limit_unknown')
-  const now = deps.clock.now()
+  const now = await timeOf(tx)
   await deleteLimit(tx, player, current)
   await applyToBets(deps, tx, player, kind)
   const change = { kind, period, action: 'remove' as const, before: amount, after: null }
@@ -157,12 +161,12 @@ function requireWithinPeriod({ kind, period, amount }: LimitRequest): void {
     throw new AppError('limit_unknown')
 }
 
-/** Applies a raise that waited. The end of the wait was written when it was asked for, so a change of the clock does not shorten it. */
+/** Applies a raise that waited. The end of the wait was written when it was asked for, and is compared with the same clock. */
 export async function confirmRaise(deps: UseDeps, tx: Tx, player: bigint, name: LimitName): Promise<Changed> {
   const current = await lockLimit(tx, player, name)
   if (!current?.pending) throw new AppError('limit_not_pending')
   const { amount, readyAt } = current.pending
-  const now = deps.clock.now()
+  const now = await timeOf(tx)
   if (now < readyAt) throw stillWaiting(readyAt)
   if (amount === null) await deleteLimit(tx, player, current)
   else await saveLimit(tx, player, { ...current, amount, setAt: now, pending: null })
@@ -176,7 +180,7 @@ export async function confirmRaise(deps: UseDeps, tx: Tx, player: bigint, name: 
   )
 }
 
-export async function cancelRaise(deps: UseDeps, tx: Tx, player: bigint, name: LimitName): Promise<Changed> {
+export async function cancelRaise(tx: Tx, player: bigint, name: LimitName): Promise<Changed> {
   const current = await lockLimit(tx, player, name)
   if (!current?.pending) throw new AppError('limit_not_pending')
   await saveLimit(tx, player, { ...current, pending: null })
@@ -185,7 +189,7 @@ export async function cancelRaise(deps: UseDeps, tx: Tx, player: bigint, name: L
     tx,
     player,
     { kind, period, action: 'cancel', before: current.pending.amount, after: amount, readyAt: null },
-    deps.clock.now(),
+    await timeOf(tx),
   )
 }
 

@@ -87,7 +87,7 @@ export class Limits {
   }
 
   cancel(player: bigint, name: LimitName): Promise<PlayerLimits> {
-    return this.#change(player, (tx) => cancelRaise(this.#deps, tx, player, name))
+    return this.#change(player, (tx) => cancelRaise(tx, player, name))
   }
 
   /** Sets an operator's maximum below what holds for the player, who is notified; returns the amount that held before. */
