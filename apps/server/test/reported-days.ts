@@ -36,6 +36,11 @@ export const unreachable = async (): Promise<ReceptionSetup> => {
 export interface TestRegulator extends StartedCompanion {
   reception(): Promise<ReceptionSetup>
   fault(fields: Record<string, string>): Promise<void>
+  /** The part before `/impedimento` and `/token`, and the password of the latter. */
+  url: string
+  secret: string
+  /** Sends a form of the page of the registry. */
+  submitToRegistry(form: string, fields: Record<string, string>): Promise<void>
 }
 
 export async function startRegulator(databaseUrl: string): Promise<TestRegulator> {
@@ -51,18 +56,22 @@ export async function startRegulator(databaseUrl: string): Promise<TestRegulator
     },
   })
   const url = `${companion.url}/regulator`
+  const submit = async (form: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const reply = await fetch(`${url}/${form}`, { method: 'POST', body, redirect: 'manual' })
+    if (reply.status !== 303) throw new Error(`the form ${form} was refused: ${reply.status}`)
+  }
   return {
     ...companion,
+    url,
+    secret: SECRET,
     reception: async () => ({
       port: createHttpReception({ url, tokenUrl: `${url}/token`, secret: SECRET, identity }),
       identity,
       caps: { records: 2, bytes: 1_000_000 },
     }),
-    async fault(fields) {
-      const body = new URLSearchParams(fields)
-      const reply = await fetch(`${url}/reception/faults`, { method: 'POST', body, redirect: 'manual' })
-      if (reply.status !== 303) throw new Error(`the fault was refused: ${reply.status}`)
-    },
+    fault: (fields) => submit('reception/faults', fields),
+    submitToRegistry: (form, fields) => submit(`registry/${form}`, fields),
   }
 }
 

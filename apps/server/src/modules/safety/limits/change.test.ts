@@ -37,8 +37,7 @@ const set = (id: bigint, amount: bigint | null) => said(app.safety.limits.change
 const confirm = (id: bigint, at = app) => said(at.safety.limits.confirm(id, stake))
 const twentyConfirmations = (id: bigint) =>
   Promise.all(Array.from({ length: 20 }, (_, n) => confirm(id, n % 2 === 0 ? app : node)))
-const advance = (by: number) =>
-  turnTo([app, node], new Date(app.clock.now().getTime() + by).toISOString())
+const advance = (by: number) => turnTo([app, node], new Date(app.clock.now().getTime() + by).toISOString())
 
 describe('a limit', () => {
   it('[R2] counts at once when it is set or lowered, with a mail and a record of each change', async () => {
