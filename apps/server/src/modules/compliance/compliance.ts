@@ -1,18 +1,21 @@
 import { type CheckName, type ComplianceCheck, rules } from '@girassol/contract/compliance'
 import type { RuleStatus } from '@girassol/contract/operator'
+import { minutes } from '../../platform/clock.ts'
 import { reloadOnChange } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sql } from 'kysely'
 import { announceChange } from '../operators/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { testsOf } from './coverage.ts'
-import { insertResult, latestResults, type ResultRow } from './queries.ts'
+import { hasUnexamined, insertResult, latestResults, type ResultRow } from './queries.ts'
 import { checksOf, statusOf, type TestReference } from './status.ts'
 import { messageOf } from '../../platform/errors.ts'
 
 const CHANNEL = 'compliance'
 /** At night, when few play. */
 const DAILY = '40 5 * * *'
+/** A check that has never run does not wait for the night. */
+const FIRST_INTERVAL_MS = minutes(1)
 
 type Services = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'metrics'>
 
@@ -73,6 +76,16 @@ export class Compliance {
     await this.#reload()
   }
 
+  /** Runs the checks that have never run: all of them in a new house, and what a release adds. */
+  async runFirst(): Promise<void> {
+    const examined = new Set((await this.#deps.database.transaction(latestResults)).map(({ name }) => name))
+    await this.run(this.names.filter((name) => !examined.has(name)))
+  }
+
+  get names(): CheckName[] {
+    return this.#deps.checks.map(({ name }) => name)
+  }
+
   async #examine({ name, run }: ComplianceCheck): Promise<ResultRow> {
     const { clock, log } = this.#deps
     const began = performance.now()
@@ -93,13 +106,13 @@ export class Compliance {
     this.#latest = await this.#deps.database.transaction(latestResults)
   }
 
-  /** Where the operator wants it, a profile that demands the rules keeps the house closed while a check fails. */
+  /** Where the operator wants it, a profile that demands the rules keeps the house closed while a check fails, and before any has run. */
   #closesHouse(): boolean {
     const { settings } = this.#deps
     return (
       settings.profile().demandsRules &&
       settings.stored().close_on_failed_rule &&
-      this.rules().some(({ status }) => status === 'failing')
+      (this.#latest.length === 0 || this.rules().some(({ status }) => status === 'failing'))
     )
   }
 }
@@ -124,5 +137,11 @@ export async function createCompliance(
     },
   )
   platform.jobs.schedule('compliance.checks', DAILY, () => compliance.run())
+  platform.jobs.every(
+    'compliance.first',
+    FIRST_INTERVAL_MS,
+    () => compliance.runFirst(),
+    () => hasUnexamined(compliance.names),
+  )
   return compliance
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CheckName } from '@girassol/contract/compliance'
 import type { Tx } from '../../platform/database.ts'
 
@@ -26,3 +26,8 @@ export async function latestResults(tx: Tx): Promise<ResultRow[]> {
     FROM compliance_results ORDER BY name, id DESC`.execute(tx)
   return rows
 }
+
+/** Whether one of these checks has never run. */
+export const hasUnexamined = (names: readonly CheckName[]): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM unnest(${names}::text[]) AS each (name)
+    WHERE NOT EXISTS (SELECT FROM compliance_results r WHERE r.name = each.name))`

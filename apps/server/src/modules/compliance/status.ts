@@ -13,8 +13,8 @@ export const checksOf = (rule: string): CheckName[] =>
   )
 
 /**
- * What a rule's checks and tests amount to. `failing` and `passing` come from checks of the running system, `tested` from the tests of this release alone. `unproven` has neither,
- * `not_met` is not built, `outside` is nothing that software can do.
+ * What a rule's checks and tests amount to. `failing` and `passing` come from checks of the running system, `tested` from the tests of this release alone. `unproven` has neither, or
+ * a check that has not run yet: its test proves the check and nothing about this system. `not_met` is not built, `outside` is nothing that software can do.
  */
 export function statusOf(
   rule: Rule,
@@ -24,6 +24,8 @@ export function statusOf(
   if (rule.outside) return 'outside'
   if (!rule.how) return 'not_met'
   if (results.some(({ exceptions, error }) => exceptions > 0 || error !== null)) return 'failing'
+  const checks = checksOf(rule.id)
+  if (results.length < checks.length) return 'unproven'
   if (results.length > 0) return 'passing'
   return tests.length > 0 ? 'tested' : 'unproven'
 }

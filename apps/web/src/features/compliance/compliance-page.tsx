@@ -12,11 +12,11 @@ const summaries = createAnswers<object, Summary>('compliance', (_, api) => api('
 const ASKED = {}
 
 const statuses = {
-  met: { name: msg`Atendida`, tone: 'success' },
-  failing: { name: msg`Com falha`, tone: 'danger' },
-  not_met: { name: msg`Ainda não atendida`, tone: 'warning' },
-  outside: { name: msg`Fora do sistema`, tone: 'neutral' },
-} as const satisfies Record<PublicRule['status'], { name: object; tone: BadgeTone }>
+  met: { name: msg`Atendida`, counted: msg`Atendidas`, tone: 'success' },
+  failing: { name: msg`Com falha`, counted: msg`Com falha`, tone: 'danger' },
+  not_met: { name: msg`Ainda não atendida`, counted: msg`Ainda não atendidas`, tone: 'warning' },
+  outside: { name: msg`Fora do sistema`, counted: msg`Fora do sistema`, tone: 'neutral' },
+} as const satisfies Record<PublicRule['status'], { name: object; counted: object; tone: BadgeTone }>
 
 /** Each rule of the law, its source, and whether the running system meets it by what was last checked. */
 export function CompliancePage() {
@@ -85,9 +85,9 @@ function Counts({ rules }: { rules: readonly PublicRule[] }) {
   const { i18n } = useLingui()
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {Object.entries(statuses).map(([status, { name }]) => (
+      {Object.entries(statuses).map(([status, { counted }]) => (
         <div key={status} className="flex flex-col-reverse rounded-md bg-surface-1 p-3">
-          <dt className="text-sm text-ink-muted">{i18n._(name)}</dt>
+          <dt className="text-sm text-ink-muted">{i18n._(counted)}</dt>
           <dd className="text-2xl font-bold tabular-nums">
             {rules.filter((rule) => rule.status === status).length}
           </dd>
