@@ -61,7 +61,7 @@ interface Polling {
   scheduledSeconds: number
 }
 
-const usualPolling: Polling = { sentSeconds: 10, scheduledSeconds: 30 }
+const usualPolling: Polling = { sentSeconds: 10, scheduledSeconds: 60 }
 
 const QUIET_INTERVAL_MS = 1000
 const QUIET_AFTER_MS = 5000
@@ -211,7 +211,7 @@ export class Jobs {
   }
 
   #work(name: string): Promise<string> {
-    // A caller waits for what was sent; a scheduled job may be seconds late.
+    // A caller waits for what was sent; a scheduled job may be a minute late.
     const isScheduled = this.#schedules.has(name)
     const { sentSeconds, scheduledSeconds } = this.#polling
     const pollingIntervalSeconds = isScheduled ? scheduledSeconds : sentSeconds

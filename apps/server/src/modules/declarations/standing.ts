@@ -65,7 +65,7 @@ export const requireRegistration =
 export async function updateStandings(deps: DeclarationDeps): Promise<void> {
   const { database, log, safety, text } = deps
   const version = isRequired(deps) ? text.version : null
-  const players = await database.transaction((tx) => playersToUpdate(tx, version, PLAYERS_PER_RUN))
+  const players = await database.statement((tx) => playersToUpdate(tx, version, PLAYERS_PER_RUN))
   for (const player of players)
     await database
       .transaction(async (tx) => {

@@ -12,7 +12,7 @@ const RETRY_MS = hours(1)
 export async function closeDue(deps: IdentityDeps): Promise<void> {
   if (!deps.setup) return
   const { clock, database, log } = deps
-  const due = await database.transaction((tx) => playersToClose(tx, clock.now(), PLAYERS_PER_RUN))
+  const due = await database.statement((tx) => playersToClose(tx, clock.now(), PLAYERS_PER_RUN))
   for (const player of due) {
     try {
       const pays = await database.transaction((tx) => closeMinor(deps, tx, player))

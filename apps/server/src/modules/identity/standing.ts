@@ -93,12 +93,10 @@ export async function enrolPlayer(deps: IdentityDeps, tx: Tx, player: bigint): P
 export async function advanceStandings(deps: IdentityDeps): Promise<void> {
   if (!deps.setup) return
   const { clock, database, log } = deps
-  const due = await database.transaction(async (tx) => {
-    const expired = await playersToExpire(tx, clock.now(), PLAYERS_PER_RUN)
-    const others = await (isRequired(deps) ? playersToHold : playersToRelease)(tx, PLAYERS_PER_RUN)
-    return new Set([...expired, ...others])
-  })
-  for (const player of due)
+  const expired = await database.statement((tx) => playersToExpire(tx, clock.now(), PLAYERS_PER_RUN))
+  const toChange = isRequired(deps) ? playersToHold : playersToRelease
+  const others = await database.statement((tx) => toChange(tx, PLAYERS_PER_RUN))
+  for (const player of new Set([...expired, ...others]))
     await database
       .transaction((tx) => advanceStanding(deps, tx, player))
       .catch((error: unknown) =>

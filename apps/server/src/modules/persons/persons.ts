@@ -25,7 +25,7 @@ export interface Persons {
 }
 
 const HOLDS_INTERVAL_MS = seconds(1)
-const STAFF_INTERVAL_MS = seconds(5)
+const STAFF_INTERVAL_MS = seconds(30)
 
 type Modules = PersonDeps & { players: Players; safety: Safety } & Pick<Platform, 'jobs'>
 

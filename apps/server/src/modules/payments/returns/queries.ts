@@ -1,5 +1,5 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
 export type ReturnStatus =
@@ -168,6 +168,17 @@ export async function dueReturns(tx: Tx, now: Date, limit: number): Promise<Retu
     tx,
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit}`,
   )
+}
+
+/** Whether a request is due, open or not paid in full: without one there is nothing to bring up to date or to collect. */
+export const hasReturnWork = (now: Date): RawBuilder<boolean> =>
+  sql`(EXISTS (SELECT FROM bank_returns WHERE next_at <= ${now})
+    OR EXISTS (SELECT FROM bank_returns WHERE ended_at IS NULL)
+    OR EXISTS (SELECT FROM bank_returns WHERE recovered < receivable))`
+
+export async function findReturnWork(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${hasReturnWork(now)} AS is`.execute(tx)
+  return rows[0]?.is === true
 }
 
 export async function highestNumber(tx: Tx): Promise<bigint> {

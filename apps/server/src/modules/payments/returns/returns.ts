@@ -1,4 +1,5 @@
 import { openAccounts } from '@girassol/ledger'
+import { sql } from 'kysely'
 import { minutes, seconds } from '../../../platform/clock.ts'
 import { executor } from '../../../platform/database.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -11,7 +12,9 @@ import { HELD_ACCOUNT, RECEIVABLE_ACCOUNT } from './money.ts'
 import { ReturnsFailure, type ReturnsPort } from './port.ts'
 import {
   dueReturns,
+  findReturnWork,
   hasReturn,
+  hasReturnWork,
   highestNumber,
   insertStep,
   overdueReturns,
@@ -54,7 +57,10 @@ export async function createReturns(deps: ReturnDeps, jobs: Jobs): Promise<Retur
     const owing = await playersWithUnpaid(tx, deps.clock.now())
     if (owing.includes(BigInt(player))) await collect(deps, tx, BigInt(player))
   })
-  jobs.every('payments.returns', WORK_INTERVAL_MS, returns.work)
+  // An institution is asked for new requests each time, and what is then due is looked at with it.
+  jobs.every('payments.returns', WORK_INTERVAL_MS, returns.work, () =>
+    deps.port ? sql<boolean>`true` : hasReturnWork(deps.clock.now()),
+  )
   return returns
 }
 
@@ -68,6 +74,7 @@ async function work(deps: ReturnDeps): Promise<void> {
       log.warn({ err: error }, 'return requests could not be read')
     }
   }
+  if (!(await database.statement((tx) => findReturnWork(tx, clock.now())))) return
   const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH))
   for (const row of due) await bringUpToDate(deps, row)
   await markOverdue(deps)
