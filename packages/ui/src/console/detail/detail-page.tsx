@@ -64,7 +64,7 @@ export function DetailPage(props: DetailPageProps) {
       <header className="flex flex-col gap-2">
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Heading className="min-w-0 text-xl leading-9 break-words">{title}</Heading>
+          <Heading className="min-w-0 py-1 text-xl leading-7 break-words">{title}</Heading>
           {badge}
           {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
@@ -112,7 +112,12 @@ function Missing({ error, back, texts }: DetailPageProps) {
       description={error}
       action={
         back && (
-          <Button variant="secondary" render={<Link href={back.href} />}>
+          // A long name of a list wraps on a phone.
+          <Button
+            variant="secondary"
+            className="h-auto! min-h-11 max-w-full py-2 whitespace-normal!"
+            render={<Link href={back.href} />}
+          >
             {texts.backTo(back.label)}
           </Button>
         )

@@ -50,7 +50,7 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading className="text-xl leading-9">{title}</Heading>
+        <Heading className="py-1 text-xl leading-7">{title}</Heading>
         {help && (
           <button
             type="button"
