@@ -60,6 +60,19 @@ async function openDice(page: Page): Promise<FrameLocator> {
   return game
 }
 
+/** A removal waits like a raise; without it the limit is gone from the list. */
+async function removeLimit(page: Page, name: string, player: number): Promise<void> {
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('button', { name: `Mudar: ${name}` }).click()
+  await dialog(page, name).getByRole('button', { name: 'Pedir para remover o limite' }).click()
+  await expect(row).toContainText('Remoção pedida')
+  await expect(row.getByRole('button', { name: 'Confirmar a remoção' })).toBeHidden()
+  await passTheDay(player)
+  await openLimits(page)
+  await row.getByRole('button', { name: 'Confirmar a remoção' }).click()
+  await expect(row).toBeHidden()
+}
+
 const rollButton = (game: FrameLocator) => game.getByRole('button', { name: 'Rolar' }).first()
 
 async function roll(game: FrameLocator, stake: string): Promise<void> {
@@ -70,7 +83,7 @@ async function roll(game: FrameLocator, stake: string): Promise<void> {
 
 const refusal = (name: string) => new RegExp(`Esta aposta passaria do seu limite de ${name} por dia, que é`)
 
-test('a player sets each limit, is held to it with the reason on the screen, and waits out a raise', async ({
+test('a player sets each limit, is held to it with the reason on the screen, and waits out a raise and a removal', async ({
   page,
   signedIn,
   faults,
@@ -120,6 +133,13 @@ test('a player sets each limit, is held to it with the reason on the screen, and
   await openLimits(page)
   await bets.getByRole('button', { name: 'Confirmar o aumento' }).click()
   await expect(bets).toContainText('1 aposta de 20 apostas')
+  game = await openDice(page)
+  await roll(game, 'R$ 1,00')
+  await expect(rollButton(game)).toBeEnabled()
+  await openLimits(page)
+  await expect(bets).toContainText('2 apostas de 20 apostas')
+
+  await removeLimit(page, 'Valor apostado por dia', player)
 
   await playForHours(player)
   await setLimit(page, 'time', 'Limite em minutos', '60')
