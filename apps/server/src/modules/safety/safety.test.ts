@@ -185,6 +185,20 @@ describe('a break', () => {
   })
 })
 
+it('[R12] a self-exclusion ends marketing until it is asked for again, where the account goes on too', async () => {
+  const player = await newPlayer()
+  const { visitor, id } = player
+  const isAllowed = async () =>
+    (await house.platform.database.transaction((tx) => house.players.preferences(tx, id))).marketing
+  await visitor.call('putPreferences', { body: { marketing: true } })
+  await take(visitor, { kind: 'exclusion', months: 1 })
+  expect(await isAllowed()).toBe(false)
+  await wait(player, days(32))
+  expect(await isAllowed()).toBe(false)
+  await visitor.call('putPreferences', { body: { marketing: true } })
+  expect(await isAllowed()).toBe(true)
+})
+
 describe('the end of a break', () => {
   const give = (player: bigint, validity: number) =>
     house.platform.database.transaction((tx) =>

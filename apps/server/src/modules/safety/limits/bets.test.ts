@@ -30,20 +30,49 @@ const readOne = async ({ id }: Pick<Gambler, 'id'>) => {
 }
 
 describe('a limit on bets', () => {
-  it('[R1] of stakes holds for 200 bets in parallel on two nodes, and is used up to the centavo', async () => {
-    const by = await rich(500_00n)
-    await limit(by, { kind: 'stake', period: 'day', amount: 100_00n })
-    const placed = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => bet(n % 2 === 0 ? app : node, by, 1_00n)),
-    )
-    const accepted = placed.filter(({ said }) => said === 'done')
-    expect(accepted).toHaveLength(100)
-    expect(new Set(placed.map(({ said }) => said))).toEqual(new Set(['done', 'limit_reached']))
-    const { cash, bonus } = await holdings(app, by.id)
-    expect(cash + bonus).toBe(10_400_00n)
-    expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
-    await app.platform.jobs.run('gameplay.ledger-events')
-    expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
+  it.each<[LimitRequest]>([
+    [{ kind: 'stake', period: 'day', amount: 100_00n }],
+    [{ kind: 'loss', period: 'week', amount: 100_00n }],
+    [{ kind: 'bets', period: 'month', amount: 100n }],
+  ])(
+    '[R1] of $kind holds for 200 bets in parallel on two nodes, and is used up to the last',
+    async (request) => {
+      const by = await rich(500_00n)
+      await limit(by, request)
+      const placed = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => bet(n % 2 === 0 ? app : node, by, 1_00n)),
+      )
+      const accepted = placed.filter(({ said }) => said === 'done')
+      expect(accepted).toHaveLength(100)
+      expect(new Set(placed.map(({ said }) => said))).toEqual(new Set(['done', 'limit_reached']))
+      const { cash, bonus } = await holdings(app, by.id)
+      expect(cash + bonus).toBe(10_400_00n)
+      const usedUp = { used: request.kind === 'bets' ? 100 : 100_00n, left: request.kind === 'bets' ? 0 : 0n }
+      expect(await readOne(by)).toMatchObject(usedUp)
+      await app.platform.jobs.run('gameplay.ledger-events')
+      expect(await readOne(by)).toMatchObject(usedUp)
+    },
+  )
+
+  it('[R1] of losses holds while bets, wins and returned stakes arrive in parallel on two nodes', async () => {
+    const by = await rich()
+    await limit(by, { kind: 'loss', period: 'day', amount: 50_00n })
+    const open = await Promise.all(Array.from({ length: 20 }, () => bet(app, by, 1_00n)))
+    const [wins, returns] = [open.slice(0, 10), open.slice(10)]
+    const [bets, paid, returned] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, (_, n) => bet(n % 2 === 0 ? app : node, by, 1_00n))),
+      Promise.all(wins.map((each, n) => win(n % 2 === 0 ? node : app, by, each, 2_00n))),
+      Promise.all(returns.map((each, n) => takeBack(n % 2 === 0 ? app : node, by, each))),
+    ])
+    // A win is never blocked, and neither is what goes back to the player.
+    expect(new Set([...paid, ...returned])).toEqual(new Set(['done']))
+    const done = bets.filter(({ said }) => said === 'done').length
+    const lost = async () => 10_000_00n - (await holdings(app, by.id)).cash
+    expect(await lost()).toBe(BigInt(done) * 1_00n - 10_00n)
+    expect(await lost()).toBeLessThanOrEqual(50_00n)
+    // What came back is there for further bets, and not a centavo more.
+    while ((await bet(node, by, 1_00n)).said === 'done');
+    expect(await lost()).toBe(50_00n)
   })
 
   it('counts what was staked before it was set, processed or not', async () => {
