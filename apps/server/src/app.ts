@@ -85,7 +85,7 @@ import {
 import { migrations } from './migrations.ts'
 import { pageContent, registerOwnRoutes } from './own-routes.ts'
 import { registerPlayerPages } from './player-pages.ts'
-import { type Clock, minutes, systemClock } from './platform/clock.ts'
+import { type Clock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
@@ -114,6 +114,7 @@ import { PlayerQueues } from './platform/player-queues.ts'
 import { Push } from './platform/push.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
+import { openDatabaseClock, withoutSync } from './platform/time/database-clock.ts'
 import { openWriter } from './platform/tracing/ledger.ts'
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
@@ -129,6 +130,7 @@ export interface App extends Modules {
 
 interface Options extends LawOptions {
   databaseUrl: string
+  /** By default the database's, on every node. */
   clock?: Clock
   log?: Logger
   /** How to reach each gateway; those without an entry do not exist. A function, because it may need the signing key. */
@@ -166,11 +168,12 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 
 async function createPlatform(
   config: Config,
-  { databaseUrl, clock = systemClock, log = createLog(config), aside }: Options,
+  { databaseUrl, clock: turned, log = createLog(config), aside }: Options,
   ports: Pick<EdgeDeps, 'isOpen' | 'identify' | 'frameOrigins'>,
 ): Promise<Platform> {
   const { databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config
   const database = openDatabase(databaseUrl, log, undefined, { directUrl, readUrl })
+  const { clock, stopClock } = turned ? withoutSync(turned) : await openDatabaseClock(database, log)
   const metrics = new Metrics(database, clock, log)
   const jobs = new Jobs(database, log, observeJobs(metrics))
   const limits = createLimits(database, clock, config.rateLimitScale)
@@ -178,6 +181,7 @@ async function createPlatform(
   return {
     config,
     clock,
+    stopClock,
     log,
     database,
     writer: openWriter({ url: database.directUrl, observer: observeWriter(metrics) }),
@@ -389,6 +393,7 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
   await outbox.stop()
   await jobs.stop()
   storage.close()
+  platform.stopClock()
   await writer.close()
   await database.close()
 }

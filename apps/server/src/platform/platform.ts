@@ -19,6 +19,8 @@ import type { Storage } from './storage.ts'
 export interface Platform {
   config: Config
   clock: Clock
+  /** Ends what keeps the clock at the database's time. */
+  stopClock: () => void
   log: Logger
   database: Database
   /** Posts outside a transaction, many postings to a commit. Inside a transaction use `postIn` of the ledger. */

@@ -1,0 +1,85 @@
+import { createScratchDatabase } from '@girassol/postgres/scratch'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, it, vi } from 'vitest'
+import { configure } from '../../../test/configuration.ts'
+import { createApp } from '../../app.ts'
+import { days, minutes, seconds } from '../clock.ts'
+import { createLog } from '../log.ts'
+import { DatabaseClock } from './database-clock.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const START = Date.parse('2026-11-15T12:00:00Z')
+
+/** A clock over a database and a machine that the test turns, each by itself. */
+function turned({ machineAheadMs = 0, roundTripMs = 0 } = {}) {
+  const state = { elapsedMs: 0, database: START, roundTripMs, isAway: false }
+  const log = { warn: vi.fn() }
+  const clock = new DatabaseClock({
+    log,
+    wall: () => START + machineAheadMs,
+    monotonic: () => state.elapsedMs,
+    readTime: async () => {
+      if (state.isAway) throw new Error('the database is away')
+      state.elapsedMs += state.roundTripMs / 2
+      const time = new Date(state.database + state.elapsedMs)
+      state.elapsedMs += state.roundTripMs / 2
+      return time
+    },
+  })
+  return { clock, log, state }
+}
+
+it.each([days(2), -days(2), minutes(5), 200])(
+  'takes the database’s time on a machine whose clock differs by %i ms',
+  async (machineAheadMs) => {
+    const { clock, log, state } = turned({ machineAheadMs })
+    await clock.sync()
+    expect(clock.now()).toEqual(new Date(START))
+    state.elapsedMs += minutes(1)
+    expect(clock.now()).toEqual(new Date(START + minutes(1)))
+    expect(log.warn).toHaveBeenCalledOnce()
+  },
+)
+
+it('leaves small differences alone, and those that the way of the answer explains', async () => {
+  const near = turned({ machineAheadMs: 40 })
+  await near.clock.sync()
+  expect(near.clock.now()).toEqual(new Date(START + 40))
+  const slow = turned({ machineAheadMs: 400, roundTripMs: seconds(2) })
+  await slow.clock.sync()
+  expect(slow.clock.now()).toEqual(new Date(START + 400 + seconds(2)))
+})
+
+it('goes on while the database is away, and follows it afterwards', async () => {
+  const { clock, state } = turned()
+  await clock.sync()
+  state.isAway = true
+  state.elapsedMs += minutes(3)
+  await expect(clock.sync()).rejects.toThrow('away')
+  expect(clock.now()).toEqual(new Date(START + minutes(3)))
+  // Another primary, whose clock is behind.
+  state.isAway = false
+  state.database -= minutes(1)
+  await clock.sync()
+  expect(clock.now()).toEqual(new Date(START + minutes(2)))
+})
+
+it('is the program’s clock: a node on a machine that is two days ahead lives at the time of the others', async () => {
+  const { url, template } = inject('postgres')
+  const database = await createScratchDatabase(url, template)
+  const { config, remove } = configure({ ROLE: 'api' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(2) })
+  const app = await createApp(config, { databaseUrl: database.url, log: createLog(config), pages: false })
+  try {
+    const [row] = await app.platform.database.transaction(
+      async (tx) => (await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(tx)).rows,
+    )
+    const difference = Math.abs(app.platform.clock.now().getTime() - row!.now.getTime())
+    expect(difference).toBeLessThan(minutes(1))
+  } finally {
+    await app.close()
+    remove()
+    await database.drop()
+  }
+})
