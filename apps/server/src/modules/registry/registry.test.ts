@@ -294,6 +294,30 @@ describe('an existing account', () => {
   })
 })
 
+it('[S5] keeps notices and queries for five years, and no longer', async () => {
+  const player = await member()
+  registry.impeded.set(player.cpf, ['AUTOEXCLUSAO_CENTRALIZADA'])
+  turn(days(1))
+  await logIn(player)
+  await app.platform.jobs.run('registry.answers')
+  const kept = async () => {
+    await app.platform.jobs.run('registry.sweep')
+    const [row] = await app.rows(
+      sql<{ notices: number; queries: number }>`SELECT
+        (SELECT count(*)::int FROM registry_notices WHERE player_id = ${player.id}) AS notices,
+        (SELECT count(*)::int FROM registry_checks WHERE player_id = ${player.id}) AS queries`,
+    )
+    return row
+  }
+  const stored = await kept()
+  expect(stored).toEqual({ notices: 2, queries: 1 })
+  turn(days(5 * 365 + 2))
+  expect(await kept()).toEqual(stored)
+  turn(days(7))
+  expect(await kept()).toEqual({ notices: 0, queries: 0 })
+  turn(-days(5 * 365 + 10))
+})
+
 it('asks nothing in a profile that does not demand it', async () => {
   const plain = await startApp({ variables: { ROLE: 'api' }, registry })
   try {

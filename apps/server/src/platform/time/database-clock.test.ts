@@ -1,13 +1,6 @@
-import { createScratchDatabase } from '@girassol/postgres/scratch'
-import { sql } from 'kysely'
-import { afterEach, expect, inject, it, vi } from 'vitest'
-import { configure } from '../../../test/configuration.ts'
-import { createApp } from '../../app.ts'
+import { expect, it, vi } from 'vitest'
 import { days, minutes, seconds } from '../clock.ts'
-import { createLog } from '../log.ts'
 import { DatabaseClock } from './database-clock.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const START = Date.parse('2026-11-15T12:00:00Z')
 
@@ -63,23 +56,4 @@ it('goes on while the database is away, and follows it afterwards', async () => 
   state.database -= minutes(1)
   await clock.sync()
   expect(clock.now()).toEqual(new Date(START + minutes(2)))
-})
-
-it('is the program’s clock: a node on a machine that is two days ahead lives at the time of the others', async () => {
-  const { url, template } = inject('postgres')
-  const database = await createScratchDatabase(url, template)
-  const { config, remove } = configure({ ROLE: 'api' })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(2) })
-  const app = await createApp(config, { databaseUrl: database.url, log: createLog(config), pages: false })
-  try {
-    const [row] = await app.platform.database.transaction(
-      async (tx) => (await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(tx)).rows,
-    )
-    const difference = Math.abs(app.platform.clock.now().getTime() - row!.now.getTime())
-    expect(difference).toBeLessThan(minutes(1))
-  } finally {
-    await app.close()
-    remove()
-    await database.drop()
-  }
 })

@@ -329,7 +329,7 @@ describe('a player in pause', () => {
   })
 })
 
-it('is not shown without the number of its permission where the law asks for one', async () => {
+it('[B5] is not shown without the number of its permission where the law asks for one', async () => {
   const [plain, registered] = [
     await wheel([{ prize: CASH, weight: 1 }]),
     await wheel([{ prize: CASH, weight: 1 }], { authorization_number: '04.000001/2026' }),
