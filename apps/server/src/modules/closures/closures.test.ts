@@ -8,7 +8,7 @@ import { type House, open } from '../../../test/house.ts'
 import { startLicensedPair } from '../../../test/licensed.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../test/operator.ts'
-import { join, person } from '../../../test/people.ts'
+import { join, joinAlone, person } from '../../../test/people.ts'
 import { pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
@@ -104,7 +104,23 @@ describe('a self-exclusion under the law', () => {
       1,
       'account_exists',
     ])
-    for (const { text } of refusals) expect(text).not.toMatch(/exclu|encerr|pausa/i)
+    // Nor by the same address and phone in another writing.
+    const [capitals, written] = [
+      await register({ email: form.email.toUpperCase() }),
+      await register({ phone: form.phone.replace(/\D/g, ' ') }),
+    ]
+    expect(capitals.body.error.code).toBe('account_exists')
+    expect(written.body.errors.phone).toEqual(refusals[2]!.body.errors.phone)
+    // An account that was opened without a CPF never gets this one, so that it neither deposits nor plays.
+    const { visitor: stranger, id: strange } = await joinAlone(house)
+    const later = await stranger.send('PUT', '/api/profile/identity', {
+      body: { cpf: form.cpf, birth_date: '1990-01-01' },
+    })
+    expect(later.body.error.code).toBe('cpf_taken')
+    const admitted = await house.platform.database.transaction((tx) => house.safety.mayDeposit(tx, strange))
+    expect(admitted?.code).toBe('checks_pending')
+    for (const { text } of [...refusals, capitals, written, later])
+      expect(text).not.toMatch(/exclu|encerr|pausa/i)
     turn(days(32))
     await run()
     expect((await closureOf({ id }))?.released_at).not.toBeNull()
