@@ -48,8 +48,8 @@ function Choice({ player, data }: { player: number; data: PlayerLimits }) {
         <p>
           {demanded ? (
             <Trans>
-              Falta só isto. Antes do primeiro depósito, a lei pede que você mesmo diga quanto aceita perder e
-              por quanto tempo quer jogar. Decidir agora, com calma, é mais fácil do que no meio do jogo.
+              Falta só isto. Antes do primeiro depósito, a lei pede que você diga quanto aceita perder e por
+              quanto tempo quer jogar. Decidir agora, com calma, é mais fácil do que no meio do jogo.
             </Trans>
           ) : (
             <Trans>
