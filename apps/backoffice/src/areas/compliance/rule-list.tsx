@@ -108,6 +108,11 @@ function Summary({ state }: { state: State }) {
             : t`Resolva as exceções ou ligue, nas configurações, o fechamento da casa enquanto houver falhas.`}
         </Notice>
       )}
+      {state.demanded && state.closes && !state.checked_at && (
+        <Notice tone="warning" title={t`As checagens ainda não rodaram.`}>
+          {t`Até lá a casa está fechada para depósitos e jogos. Elas começam sozinhas em cerca de um minuto.`}
+        </Notice>
+      )}
       <section aria-label={t`Resumo`} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <Stat label={t`Conferidas no sistema`} value={count('passing')} href="/compliance?status=passing" />
         <Stat label={t`Provadas por testes`} value={count('tested')} href="/compliance?status=tested" />

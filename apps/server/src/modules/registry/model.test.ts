@@ -273,7 +273,7 @@ async function expectNotLost(subject: Subject): Promise<'open' | 'closed'> {
   const isClosed = (await house.players.read(player.id))?.status === 'closed'
   expect(await (isClosed ? isSettled(subject) : playsAgain(subject))).toBe(true)
   const { cash = 0n, locked = 0n } = await pocketsOf(house, player.id)
-  const unclaimed = (await casesOf(subject)).reduce((sum, row) => sum + BigInt(row.unclaimed_amount), 0n)
+  const unclaimed = (await casesOf(subject)).reduce((sum, row) => sum + row.unclaimed_amount, 0n)
   expect(cash + locked + unclaimed + (await paidTo(player))).toBe(100_00n - BigInt(subject.stakes.length))
   expect(isClosed ? cash + locked : 0n).toBe(0n)
   return isClosed ? 'closed' : 'open'
