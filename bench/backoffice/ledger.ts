@@ -13,15 +13,16 @@ SELECT ${pocket('id', 0)} + k, id, kind, CASE kind WHEN 'cash' THEN 100000000000
 FROM players, unnest('{cash,bonus,locked,affiliate}'::text[]) WITH ORDINALITY o(kind, k)
 WHERE players.id > ${FIRST_PLAYER} AND (kind = 'cash' OR ${isBooked('players.id')} OR players.id > ${FIRST_PLAYER} + ${players} - 10000)`
 
-/** A bet for every round and a win where it paid. */
+/** A bet for every round, a win where it paid and a rollback where it was cancelled. */
 const plays = (game: string) => `
 INSERT INTO ledger.transfers_named (key, id, owner, debit_account, credit_account, amount, debit_after, credit_after, created_at, leg,
   cause_kind, cause_reference)
 SELECT ('8' || substr(md5(kind || reference), 2))::uuid, row_number() OVER (), player_id,
   CASE kind WHEN 'bet' THEN ${pocket('player_id', 1)} ELSE ${game} END, CASE kind WHEN 'bet' THEN ${game} ELSE ${pocket('player_id', 1)} END,
-  CASE kind WHEN 'bet' THEN staked_cash ELSE paid_cash END, CASE kind WHEN 'bet' THEN 100000 END, CASE kind WHEN 'win' THEN 100000 END,
-  opened_at, 1, kind, 'hub/' || player_id || '/' || reference
-FROM rounds CROSS JOIN LATERAL unnest(CASE WHEN paid_cash > 0 THEN '{bet,win}'::text[] ELSE '{bet}'::text[] END) kind WHERE ${isBooked('player_id')}`
+  CASE kind WHEN 'win' THEN paid_cash ELSE staked_cash END, CASE kind WHEN 'bet' THEN 100000 END, CASE WHEN kind <> 'bet' THEN 100000 END,
+  opened_at, 1, kind, 'hub/' || game_id || '/' || reference
+FROM rounds CROSS JOIN LATERAL unnest(CASE WHEN paid_cash > 0 THEN '{bet,win}' WHEN status = 'cancelled' THEN '{bet,rollback}' ELSE '{bet}' END::text[]) kind
+WHERE ${isBooked('player_id')}`
 
 const deposits = (house: string) => `
 INSERT INTO ledger.transfers (key, id, owner, debit_account, credit_account, amount, credit_after, created_at, leg, cause_kind, cause_reference)

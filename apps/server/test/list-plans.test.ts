@@ -26,6 +26,7 @@ import {
   playersWithPhone,
   playersWithRandomKey,
 } from '../src/modules/players/operator/directory-queries.ts'
+import { readGamePostings } from '../src/modules/reports/postings.ts'
 import { listFirstDeposits } from '../src/modules/reports/queries.ts'
 import type { Tx } from '../src/platform/database.ts'
 import { startApp, type TestApp } from './app.ts'
@@ -105,6 +106,7 @@ const fills = [
    SELECT ${id('b')}, n || '@operators.example.com', 'Nome', 'pt_BR', '-', '-', ${time}`,
   `INSERT INTO inquiries (id, player_id, grounds, internal_grounds, opened_by, opened_at, answer_due_at, decided_at)
    SELECT ${id('c')}, (SELECT min(id) FROM players) - 1 + n, 'x', 'x', ${id('b')}, ${time}, ${time} + interval '7 days', CASE WHEN n % 2 = 0 THEN ${time} END`,
+  `INSERT INTO game_days (day, game_id, rounds) SELECT '2026-01-01', n, 1`,
   `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
 ]
 
@@ -150,7 +152,8 @@ async function indexesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> 
 /** The indexes of partitioned tables of which these are parts. */
 async function indexesPartitioned(client: pg.Client, used: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT DISTINCT inhparent::regclass::text AS name FROM pg_inherits WHERE inhrelid = ANY ($1::regclass[])',
+    `SELECT DISTINCT p.relname AS name FROM pg_inherits JOIN pg_class p ON p.oid = inhparent JOIN pg_class c ON c.oid = inhrelid
+     WHERE c.relname = ANY ($1)`,
     [used],
   )
   return rows.map(({ name }) => name)
@@ -326,6 +329,17 @@ const others: Case[] = [
     'first deposits of a day',
     'first_deposits_at',
     (tx) => listFirstDeposits(tx, { from: DAY.from, to: DAY.until }, null, 10),
+  ],
+  [
+    'returned stakes of a game on a day',
+    'transfers_rollbacks',
+    (tx) =>
+      readGamePostings(
+        app,
+        tx,
+        { day: '2026-01-01', game: 7, provider: undefined, movement: 'rollback', limit: 10 },
+        'pt_BR',
+      ),
   ],
 ]
 

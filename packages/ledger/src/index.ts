@@ -121,5 +121,6 @@ export {
   postingsThrough,
   rangeBetween,
   type ThroughFilter,
+  transfersOfPart,
   transfersThrough,
 } from './read/through.ts'

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../../test/book.ts'
-import { lastTransferId, newKey, postingsByKeys, postingsThrough, rangeBetween } from '../index.ts'
+import {
+  lastTransferId,
+  newKey,
+  postingsByKeys,
+  postingsThrough,
+  rangeBetween,
+  transfersOfPart,
+} from '../index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -108,5 +115,23 @@ describe('the range of a time', () => {
     } finally {
       await other.close()
     }
+  })
+})
+
+describe('transfers of a part of a reference', () => {
+  it('are those of the time, newest first and page by page', async () => {
+    const filter = { kinds: ['house:sink'], causes: ['spend'], exceptCauses: [], secondPart: '1' }
+    const [from, until] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)]
+    const all = await transfersOfPart(book.tx, filter, { from, until, before: null }, 10)
+    expect(all.map(({ debit, amount, isFirst }) => [debit, amount, isFirst])).toEqual([
+      ['bonus', 50n, false],
+      ['cash', 100n, true],
+    ])
+    const [newest] = await transfersOfPart(book.tx, filter, { from, until, before: null }, 1)
+    const rest = await transfersOfPart(book.tx, filter, { from, until, before: newest!.id }, 10)
+    expect([newest, ...rest]).toEqual(all)
+    expect(await transfersOfPart(book.tx, filter, { from: until, until, before: null }, 10)).toEqual([])
+    const other = { ...filter, secondPart: '2' }
+    expect(await transfersOfPart(book.tx, other, { from, until, before: null }, 10)).toEqual([])
   })
 })

@@ -99,22 +99,46 @@ export interface ThroughFilter {
 /** The newest transfers of a part of the book that went through house accounts, newest first. Not of archived months. */
 export async function transfersThrough(
   tx: Executor,
-  { kinds, kindPrefix, causes, exceptCauses, secondPart }: ThroughFilter,
+  filter: ThroughFilter,
   { after, to, from, until }: BookRange,
   limit: number,
 ): Promise<OrderedTransfer[]> {
+  const range = `t.id > $8 AND t.id <= $9 AND ledger.require_live_ids($8, $9)`
+  return readThrough(tx, filter, { from, until, limit, range }, [after.toString(), to.toString()])
+}
+
+/**
+ * As `transfersThrough`, by the time alone and below an id: for a cause that is indexed by the second part of its reference, so
+ * that nothing else of the time is looked at.
+ */
+export async function transfersOfPart(
+  tx: Executor,
+  filter: ThroughFilter & { causes: readonly string[]; secondPart: string },
+  { from, until, before }: { from: Date; until: Date; before: bigint | null },
+  limit: number,
+): Promise<OrderedTransfer[]> {
+  const range = `($8::bigint IS NULL OR t.id < $8) AND ledger.require_live_times($1, $2)`
+  return readThrough(tx, filter, { from, until, limit, range }, [before?.toString() ?? null])
+}
+
+async function readThrough(
+  tx: Executor,
+  { kinds, kindPrefix, causes, exceptCauses, secondPart }: ThroughFilter,
+  { from, until, limit, range }: { from: Date; until: Date; limit: number; range: string },
+  values: readonly unknown[],
+): Promise<OrderedTransfer[]> {
+  const last = 7 + values.length
   const { rows } = await queryLive<OrderedRow>(
     tx,
     `WITH through AS MATERIALIZED (
-       SELECT id FROM ledger.accounts WHERE owner IS NULL AND (kind = ANY ($5) OR starts_with(kind, $6))
+       SELECT id FROM ledger.accounts WHERE owner IS NULL AND (kind = ANY ($3) OR starts_with(kind, $4))
      ), found AS MATERIALIZED (
        SELECT t.* FROM ledger.transfers t
-       WHERE t.id > $1 AND t.id <= $2 AND t.created_at >= $3 AND t.created_at < $4
-         AND ($9::text IS NULL OR split_part(t.cause_reference, '/', 2) = $9)
-         AND ($7::text[] IS NULL OR t.cause_kind = ANY ($7)) AND t.cause_kind <> ALL ($8)
+       WHERE t.created_at >= $1 AND t.created_at < $2 AND ${range}
+         AND ${secondPart === undefined ? '$5::text IS NULL' : `split_part(t.cause_reference, '/', 2) = $5`}
+         AND ${causes === null ? '$6::text[] IS NULL' : 't.cause_kind = ANY ($6)'} AND t.cause_kind <> ALL ($7)
          AND (t.debit_account = ANY (ARRAY(SELECT id FROM through)) OR t.credit_account = ANY (ARRAY(SELECT id FROM through)))
-         AND ledger.require_live_ids($1, $2)
-       ORDER BY t.id DESC LIMIT $10
+       ORDER BY t.id DESC LIMIT $${last + 1}
      )
      SELECT t.id::text, t.key::text, t.owner::text, t.created_at AS at, d.kind AS debit, c.kind AS credit, t.amount::text,
        t.cause_kind, t.cause_reference, t.leg = 1 OR ledger.begins_cause(t.key, t.leg, t.cause_kind) AS is_first
@@ -122,18 +146,7 @@ export async function transfersThrough(
      JOIN ledger.accounts d ON d.id = t.debit_account
      JOIN ledger.accounts c ON c.id = t.credit_account
      ORDER BY t.id DESC`,
-    [
-      after.toString(),
-      to.toString(),
-      from,
-      until,
-      kinds,
-      kindPrefix ?? null,
-      causes,
-      exceptCauses,
-      secondPart ?? null,
-      limit,
-    ],
+    [from, until, kinds, kindPrefix ?? null, secondPart ?? null, causes, exceptCauses, ...values, limit],
   )
   return rows.map(orderedTransfer)
 }

@@ -1,10 +1,12 @@
 import type { OperatorAnswer, OperatorRequest, ProviderMovement } from '@girassol/contract/operator'
 import {
   type BookRange,
+  type Executor,
   lastTransferId,
   type OrderedTransfer,
   rangeBetween,
   type ThroughFilter,
+  transfersOfPart,
   transfersThrough,
 } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
@@ -23,6 +25,8 @@ import {
   tableIn,
 } from '../gameplay/index.ts'
 import { causeTitle } from '../wallet/index.ts'
+import { hasCounted } from './counting.ts'
+import { hasGameDay } from './queries.ts'
 
 type Query = OperatorRequest<'listGamePostings'>['query']
 type Item = OperatorAnswer<'listGamePostings'>['items'][number]
@@ -43,11 +47,11 @@ export async function readGamePostings(
   const filter = filterOf(query)
   const book = executor(tx)
   const [from, until] = [dayStart(day), dayStart(addDays(day, 1))]
-  const range = await rangeBetween(book, from, until, await lastTransferId(book))
-  const last = after === undefined ? range.to : readCursor(after) - 1n
-  const rows = await scan(last < range.to ? { ...range, to: last } : range, limit, (part, count) =>
-    transfersThrough(book, filter, part, count),
-  )
+  const before = after === undefined ? null : readCursor(after)
+  if (query.game !== undefined && (await isWithoutGame(tx, day, query.game))) return { items: [], next: null }
+  const rows = isIndexed(filter)
+    ? await readIndexed(book, filter, { from, until, before }, limit)
+    : await readScanned(book, filter, { from, until, before }, limit)
   const { byId } = catalogue.snapshot()
   return {
     items: rows.found.map((row) =>
@@ -57,12 +61,52 @@ export async function readGamePostings(
   }
 }
 
+/** Whether everything is counted and nothing of a game was on that day. Without it the whole day would be looked at for nothing. */
+async function isWithoutGame(tx: Tx, day: string, game: number): Promise<boolean> {
+  const end = await lastTransferId(executor(tx))
+  return (await hasCounted(tx, end)) && !(await hasGameDay(tx, day, game))
+}
+
+interface Part {
+  from: Date
+  until: Date
+  /** Only ids below it, which pages before this one have not shown. */
+  before: bigint | null
+}
+
+type Found = { found: OrderedTransfer[]; end: bigint | null }
+type IndexedFilter = ThroughFilter & { causes: readonly string[]; secondPart: string }
+
+/** Returned stakes are few, and indexed by their game. */
+const INDEXED_CAUSES = ['rollback']
+
+const isIndexed = (filter: ThroughFilter): filter is IndexedFilter =>
+  filter.secondPart !== undefined &&
+  filter.causes !== null &&
+  filter.causes.every((cause) => INDEXED_CAUSES.includes(cause))
+
+async function readIndexed(book: Executor, filter: IndexedFilter, part: Part, limit: number): Promise<Found> {
+  const found = await transfersOfPart(book, filter, part, limit)
+  return { found, end: found.length === limit ? found.at(-1)!.id : null }
+}
+
+async function readScanned(
+  book: Executor,
+  filter: ThroughFilter,
+  { from, until, before }: Part,
+  limit: number,
+): Promise<Found> {
+  const range = await rangeBetween(book, from, until, await lastTransferId(book))
+  const to = before !== null && before <= range.to ? before - 1n : range.to
+  return scan({ ...range, to }, limit, (window, count) => transfersThrough(book, filter, window, count))
+}
+
 /** Looks at the book from its newest end, a window at a time. `end` is where the next page begins. */
 async function scan(
   range: BookRange,
   limit: number,
   read: (part: BookRange, count: number) => Promise<OrderedTransfer[]>,
-): Promise<{ found: OrderedTransfer[]; end: bigint | null }> {
+): Promise<Found> {
   const found: OrderedTransfer[] = []
   for (let to = range.to; to > range.after; to -= WINDOW_IDS) {
     const after = to - WINDOW_IDS > range.after ? to - WINDOW_IDS : range.after
@@ -94,7 +138,8 @@ function filterOf({ game, provider, movement }: Query): ThroughFilter {
   return {
     kinds: provider === undefined ? [] : [`game:${provider}`],
     kindPrefix: provider === undefined ? 'game:' : undefined,
-    causes: asked,
+    // A tip names its table in another part of its reference.
+    causes: movement === 'rollback' ? INDEXED_CAUSES : asked,
     // A prize of a provider's campaign is no result of a game.
     exceptCauses: [...others, ...PROMO_CAUSES],
     secondPart: String(game),

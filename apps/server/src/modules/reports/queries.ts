@@ -258,6 +258,11 @@ export async function listGameDays(
   return rows
 }
 
+export async function hasGameDay(tx: Tx, day: string, game: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM game_days WHERE day = ${day}::date AND game_id = ${game}`.execute(tx)
+  return rows.length > 0
+}
+
 /** A game's days since one, newest first, before another. */
 export async function listDaysOfGame(
   tx: Tx,
