@@ -183,9 +183,8 @@ async function windowAtEnd(
      LEFT JOIN ledger.accounts a ON a.owner = o.owner AND a.kind = ANY ($5)
      LEFT JOIN LATERAL (
        SELECT sum(CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END) AS moved FROM ledger.transfers t
-       -- Ids rise with time, but for transactions under way together.
-       WHERE t.owner = o.owner AND t.created_at >= $3::timestamptz - interval '1 day' AND t.id > $1
-         AND NOT (t.id <= $2 AND t.created_at < $3) AND a.id IN (t.debit_account, t.credit_account)) later ON true
+       WHERE t.owner = o.owner AND t.id > $1 AND NOT (t.id <= $2 AND t.created_at < $3)
+         AND a.id IN (t.debit_account, t.credit_account)) later ON true
      WHERE ledger.require_live_ids($1, NULL)
      GROUP BY o.owner ORDER BY o.owner`,
     [after.toString(), end.toString(), until, afterOwner.toString(), kinds, OWNERS_PER_WINDOW],

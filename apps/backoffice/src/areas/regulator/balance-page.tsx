@@ -1,7 +1,7 @@
 import type { RegulatorBalance } from '@girassol/contract/operator'
 import { ErrorState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
+import { type CallAnswer, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { moneyColumn } from '../../shared/columns.tsx'
 import { dateText, moneyText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, ListPage, PlayerLink, Stat } from '../../shared/patterns.tsx'
@@ -71,13 +71,19 @@ const playerColumns = (): DataColumn<Row>[] => [
 const roundColumn = (): DataColumn<Row> => ({
   id: 'round',
   header: t`Rodada`,
-  cell: ({ player_id: player, round_id: round, round_name: name }) => (
-    <AppLink href={`/players/${player}/rounds/${round}`} className="underline">
-      {name}
-    </AppLink>
-  ),
+  cell: (row) => <RoundLink row={row} />,
   csv: (row) => row.round_id ?? '',
 })
+
+function RoundLink({ row: { player_id: player, round_id: round, round_name: name } }: { row: Row }) {
+  const mayRead = usePermission('players.read')
+  if (!mayRead || round === null) return name
+  return (
+    <AppLink href={`/players/${player}?tab=rounds&round=${round}`} className="break-all underline">
+      {name}
+    </AppLink>
+  )
+}
 
 const accountColumn = (): DataColumn<Row> => ({
   id: 'account',
