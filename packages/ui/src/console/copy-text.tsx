@@ -23,7 +23,7 @@ export function CopyText({ text, children, texts, className }: CopyTextProps) {
   const Icon = state === 'copied' ? Check : Copy
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
-      <span className="min-w-0 truncate font-mono text-[0.92em]" title={text}>
+      <span className="min-w-0 font-mono text-[0.92em] [overflow-wrap:anywhere]" title={text}>
         {children ?? text}
       </span>
       <button

@@ -26,7 +26,7 @@ export interface StatProps {
 
 const icons = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const values = { neutral: 'text-ink', warning: 'text-sun-text', danger: 'text-coral-text' }
-const frame = 'flex min-w-0 flex-col gap-1 rounded-sm bg-surface-1 p-4'
+const frame = 'flex min-w-0 flex-col gap-1 rounded-sm bg-surface-1 p-3 sm:p-4'
 
 export function Stat(props: StatProps) {
   const { label, value, delta, note, href, tone = 'neutral', isLoading = false, className } = props
@@ -37,7 +37,15 @@ export function Stat(props: StatProps) {
       {isLoading ? (
         <Skeleton className="my-1 h-6 w-24" />
       ) : (
-        <span className={cx('money text-lg leading-7 font-bold lg:text-xl', values[tone])}>{value}</span>
+        <span
+          className={cx(
+            // A long amount breaks on a phone rather than leave its tile.
+            'money text-base leading-7 font-bold max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:text-lg lg:text-xl',
+            values[tone],
+          )}
+        >
+          {value}
+        </span>
       )}
       {delta && <Delta {...delta} />}
       {note && <span className="text-xs text-ink-muted">{note}</span>}

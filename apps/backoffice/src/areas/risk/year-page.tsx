@@ -88,7 +88,15 @@ const tones: Record<NoticeState, StatusTone> = {
 
 function factsOf({ notice, notice_due, ...counts }: RiskYear, state: NoticeState): Fact[] {
   return [
-    { label: t`Aviso`, value: <StatusBadge tone={tones[state]}>{stateLabels()[state]}</StatusBadge> },
+    {
+      label: t`Aviso`,
+      value: (
+        <StatusBadge tone={tones[state]} className="h-auto! min-h-5.5 py-0.5 whitespace-normal!">
+          {stateLabels()[state]}
+        </StatusBadge>
+      ),
+      isWide: true,
+    },
     { label: t`Devido até`, value: dateText(notice_due) },
     { label: t`Casos abertos no ano`, value: numberText(counts.opened) },
     { label: t`Arquivados`, value: numberText(counts.archived) },

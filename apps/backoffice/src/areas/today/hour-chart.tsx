@@ -63,11 +63,11 @@ export function HourChart({ label, now, before, hrefOf }: HourChartProps) {
         />
       </svg>
       {/* Beside the drawing, which is stretched to the width: letters would be stretched with it. */}
-      <div aria-hidden="true" className="mt-1 grid grid-cols-8 text-xs text-ink-muted">
+      <div aria-hidden="true" className="mt-1 grid grid-cols-4 text-xs text-ink-muted sm:grid-cols-8">
         {now
           .filter((_, index) => index % 3 === 0)
-          .map(({ hour }) => (
-            <span key={hour} className="truncate">
+          .map(({ hour }, index) => (
+            <span key={hour} className={index % 2 === 0 ? undefined : 'hidden sm:block'}>
               {clockText(hour)}
             </span>
           ))}

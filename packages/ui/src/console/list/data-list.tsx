@@ -57,7 +57,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {state === 'loading' ? texts.loading : texts.rowCount(rows.length)}
         </output>
         {selection && <SelectionBar rows={rows} rowKey={rowKey} selection={selection} texts={texts} />}
-        <span className="ms-auto flex items-center gap-1">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-1">
           {props.columnChoiceKey && (
             <ColumnChoice columns={columns} hidden={hidden} onChoose={choose} label={texts.columns} />
           )}

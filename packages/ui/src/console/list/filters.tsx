@@ -130,7 +130,7 @@ export function FilterSelect({ name, label, options, allLabel, className }: Filt
   const id = useId()
   const { values, change } = useFilterState()
   return (
-    <div className={cx('flex min-w-36 flex-col gap-1', className)}>
+    <div className={cx('flex min-w-32 flex-1 flex-col gap-1 sm:min-w-36 sm:flex-none', className)}>
       <label htmlFor={id} className={compactLabel}>
         {label}
       </label>
@@ -138,7 +138,7 @@ export function FilterSelect({ name, label, options, allLabel, className }: Filt
         id={id}
         value={values[name] ?? ''}
         onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
-        className={cx(compactControl, 'cursor-pointer')}
+        className={cx(compactControl, 'w-full cursor-pointer')}
       >
         <option value="">{allLabel}</option>
         {options.map((option) => (
@@ -182,13 +182,13 @@ export function FilterDates({ label, from = 'from', until = 'until', texts, clas
       min={limits.min}
       max={limits.max}
       onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
-      className={cx(compactControl, 'w-36')}
+      className={cx(compactControl, 'min-w-0 flex-1 sm:w-36 sm:flex-none')}
     />
   )
   return (
-    <fieldset className={cx('flex flex-col gap-1', className)}>
+    <fieldset className={cx('flex w-full min-w-0 flex-col gap-1 sm:w-auto', className)}>
       <legend className={cx(compactLabel, 'mb-1')}>{label}</legend>
-      <span className="flex flex-wrap items-center gap-1.5">
+      <span className="flex items-center gap-1.5">
         {day(from, texts.from, { max: values[until] })}
         <span aria-hidden="true" className="text-ink-muted">
           –
