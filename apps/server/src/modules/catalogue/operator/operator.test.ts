@@ -122,6 +122,16 @@ describe('editing', () => {
     expect(categories.find(({ slug }: { slug: string }) => slug === 'novos')).toMatchObject({ name: changed })
   })
 
+  it('changes the marks of a provider', async () => {
+    const [provider] = (await list('/providers')).providers
+    const before = { is_popular: provider.is_popular, is_new: provider.is_new }
+    const after = { is_popular: !before.is_popular, is_new: !before.is_new }
+    await send('PATCH', `/providers/${provider.id}`, { ...after, reason: REASON })
+    expect(await lastAudit()).toMatchObject({ action: 'games.edit_provider', before, after })
+    expect((await list('/providers')).providers[0]).toMatchObject(after)
+    await send('PATCH', `/providers/${provider.id}`, { ...before, reason: REASON })
+  })
+
   it('hides a provider with all its games', async () => {
     const { providers } = await list('/providers')
     const { id } = providers.find(({ code }: { code: string }) => code === 'bola-de-meia')
