@@ -134,7 +134,7 @@ export const providerDayCalls = {
     access: 'findings.resolve',
     stepUp: true,
     summary: 'Ends a difference with a note. No money moves.',
-    errors: ['not_found', 'provider_finding_ended'],
+    errors: ['not_found', 'provider_finding_ended', 'own_account'],
     params: z.object({ id: Id }),
     body: z.object({ state: z.enum(decisions), note: Reason }),
     answer: Done,

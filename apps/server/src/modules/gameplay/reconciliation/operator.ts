@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, operatorNames, recordAudit } from '../../operators/index.ts'
+import { type Actor, assertNotOwnAccount, operatorNames, recordAudit } from '../../operators/index.ts'
+import { playerPersons } from '../../players/index.ts'
 import { dialects } from '../providers/dialects.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 import type { Side } from './compare.ts'
@@ -61,6 +62,7 @@ export async function decideProviderFinding(
   // Another decision or a newer comparison may have come first.
   const finding = await findFinding(tx, id)
   if (finding?.state !== 'open') throw new AppError('provider_finding_ended')
+  await assertOthers(tx, actor, finding)
   await decideFinding(tx, id, { state, by: actor.operator, note, now: clock.now() })
   const { provider, day, kind, movement, subject } = finding
   await recordAudit({ clock }, tx, actor, {
@@ -70,6 +72,14 @@ export async function decideProviderFinding(
     after: { state },
     reason: note,
   })
+}
+
+/** Refuses an operator whose own player account either side names. */
+async function assertOthers(tx: Tx, actor: Actor, { here, there }: FindingRow): Promise<void> {
+  const ids = [here, there].flatMap((side) =>
+    side && /^\d{1,18}$/.test(side.player) ? [BigInt(side.player)] : [],
+  )
+  for (const { email } of (await playerPersons(tx, ids)).values()) await assertNotOwnAccount(tx, actor, email)
 }
 
 export async function listProviderDays(

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type Actor, announceChange, recordAudit } from '../../../operators/index.ts'
+import { type Actor, announceChange, assertNotOwnAccount, recordAudit } from '../../../operators/index.ts'
+import { playerPersons } from '../../../players/index.ts'
 import type { FindingRow } from '../queries.ts'
-import { lockFinding } from './queries.ts'
+import { lockFinding, playerOfSubject } from './queries.ts'
 
 type Deps = Pick<Platform, 'clock'>
 
 const isClosed = ({ state }: FindingRow): boolean => state === 'resolved' || state === 'ignored'
 
-async function lock(tx: Tx, id: string): Promise<FindingRow> {
+/** Locks a finding. One about the operator's own deposit or withdrawal is for another person: it can keep withdrawals in review. */
+async function lock(tx: Tx, actor: Actor, id: string): Promise<FindingRow> {
   const finding = await lockFinding(tx, id)
   if (!finding) throw new AppError('finding_not_found')
+  const player = await playerOfSubject(tx, finding.subject)
+  const person = player === null ? undefined : (await playerPersons(tx, [player])).get(player)
+  if (person) await assertNotOwnAccount(tx, actor, person.email)
   return finding
 }
 
@@ -23,7 +28,7 @@ export async function assignFinding(
   actor: Actor & { operator: string },
   { id, release }: { id: string; release: boolean },
 ): Promise<void> {
-  const finding = await lock(tx, id)
+  const finding = await lock(tx, actor, id)
   if (isClosed(finding)) throw new AppError('finding_closed')
   const state = release ? 'open' : 'assigned'
   const assignedTo = release ? null : actor.operator
@@ -46,7 +51,7 @@ export async function closeFinding(
   actor: Actor,
   { id, outcome, reason }: { id: string; outcome: 'resolved' | 'ignored'; reason: string },
 ): Promise<void> {
-  const finding = await lock(tx, id)
+  const finding = await lock(tx, actor, id)
   if (isClosed(finding)) throw new AppError('finding_closed')
   await sql`UPDATE payment_findings SET state = ${outcome}, decided_by = ${actor.operator}, reason = ${reason},
     resolved_at = ${deps.clock.now()} WHERE id = ${finding.id}`.execute(tx)
@@ -67,7 +72,7 @@ export async function reopenFinding(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const finding = await lock(tx, id)
+  const finding = await lock(tx, actor, id)
   if (!isClosed(finding)) throw new AppError('finding_open')
   const state = finding.assigned_to ? 'assigned' : 'open'
   await sql`UPDATE payment_findings SET state = ${state}, decided_by = NULL, reason = NULL, resolved_at = NULL

@@ -236,6 +236,17 @@ export async function lockFinding(tx: Tx, id: string): Promise<FindingRow | unde
   return rows[0]
 }
 
+/** Whose charge, payment, withdrawal or bank return a finding is about; null for what has no player. */
+export async function playerOfSubject(tx: Tx, subject: string): Promise<bigint | null> {
+  if (!isUuid(subject)) return null
+  const { rows } = await sql<{ player_id: bigint | null }>`
+    SELECT player_id FROM charges WHERE id = ${subject}::uuid
+    UNION ALL SELECT c.player_id FROM charge_payments p JOIN charges c ON c.id = p.charge_id WHERE p.id = ${subject}::uuid
+    UNION ALL SELECT player_id FROM withdrawals WHERE id = ${subject}::uuid
+    UNION ALL SELECT player_id FROM bank_returns WHERE id = ${subject}::uuid`.execute(tx)
+  return rows[0]?.player_id ?? null
+}
+
 export interface RunRow {
   id: string
   kind: 'nightly' | 'manual'
