@@ -194,8 +194,24 @@ describe('a session', () => {
     expectRefusal(await there.send('GET', '/api/operator/session'), 'unauthenticated')
   })
 
-  it('is over after the password was replaced by a recovery link', async () => {
+  it('is over on every node after its operator changed the password elsewhere', async () => {
     const operator = await joinTeam(app, 'support')
+    const stolen = (await logIn(operator)).visitor
+    second.clock.set(app.clock.now())
+    const there = atSecondNode({ ...operator, visitor: stolen })
+    expect((await there.send('GET', '/api/operator/session')).status).toBe(200)
+    const changed = await operator.visitor.send('PUT', '/api/operator/account/password', {
+      body: { current: OPERATOR_PASSWORD, password: 'outro-girassol-de-maio-9' },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    for (const visitor of [stolen, there])
+      expectRefusal(await visitor.send('GET', '/api/operator/session'), 'unauthenticated')
+  })
+
+  it('is over on every node after the password was replaced by a recovery link', async () => {
+    const operator = await joinTeam(app, 'support')
+    second.clock.set(app.clock.now())
+    const there = atSecondNode(operator)
     await stepUp(owner)
     const asked = await owner.visitor.send('POST', `/api/operator/team/${operator.id}/recovery`, {
       body: { reason: 'perdeu o celular' },
@@ -207,9 +223,11 @@ describe('a session', () => {
     )
     const url = /https?:\S+join\/\S+/.exec(mail?.body_text ?? '')?.[0] ?? ''
     expect((await me(operator)).status).toBe(200)
+    expect((await there.send('GET', '/api/operator/session')).status).toBe(200)
     const recovered = await acceptLink(app, url, operator.email)
     expect(recovered.id).toBe(operator.id)
     expectRefusal(await me(operator), 'unauthenticated')
+    expectRefusal(await there.send('GET', '/api/operator/session'), 'unauthenticated')
   })
 
   it('allows changes of the team only shortly after a code', async () => {
