@@ -3,6 +3,7 @@ import { requestReviewed } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { examine, LOOK_RULES } from './examination.ts'
 import { expect, test } from './journey.ts'
+import { expectReachable } from './keyboard.ts'
 
 /** An address, and what is opened over the page. */
 interface Screen {
@@ -23,23 +24,38 @@ interface Records {
 
 const END = /Fim da lista|Carregar mais/
 
-/** A list, a detail and a dialog of every area; long lists by a filter, since their rows are alike. */
+/** Every list, a detail and a dialog of every area; long lists by a filter, since their rows are alike. */
 const areas: Record<string, (records: Records) => Screen[]> = {
-  'players, games and audit': ({ player, game, operator }) => [
+  today: () => [
     { path: '/today', shows: /Como o NGR é calculado/ },
     { path: '/today/movements?figure=staked', shows: /Nada entrou neste número|casa: |jogos: / },
+    { path: '/today/players', shows: /Ninguém apostou neste dia|Fim da lista/ },
+    { path: '/today/first-deposits', shows: END },
+    { path: '/today/jobs', shows: /Nenhuma falha|Fim da lista/ },
+    { path: '/setup', shows: /passos feitos/ },
+  ],
+  games: ({ game }) => [
     { path: '/games?q=abacaxi', shows: END },
+    { path: '/games/providers', shows: /Fim da lista/ },
+    { path: '/games/categories', shows: /Fim da lista/, opens: /Nova categoria/ },
     { path: '/games/lists', shows: /Ler agora/ },
+    { path: '/games/held-wins', shows: /Nenhum prêmio espera/ },
     { path: '/games/provider-days', shows: /Conferir um dia/ },
     { path: '/games/provider-findings', shows: /Nenhuma diferença em aberto/ },
     { path: '/games/conformance', shows: /Nenhum relatório foi importado ainda/ },
     { path: '/games/free-rounds', shows: /Nenhuma rodada grátis|Fim da lista/ },
+    { path: '/games/import', shows: /Arquivo .csv ou .json/ },
+    { path: '/games/days', shows: /Nenhum jogo foi jogado neste dia|Fim da lista/ },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
+  ],
+  'players and identity': ({ player }) => [
     { path: `/players?q=${player}`, shows: END },
     { path: '/players/inquiries', shows: /Nenhuma apuração aqui|Fim da lista/ },
     { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },
-    // The page before is an entry of it.
-    { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
+    { path: '/identity', shows: /Nada espera por você|Fim da lista/ },
+    { path: '/identity/matches', shows: /Nada espera por você|Fim da lista/ },
+    { path: '/identity/lists', shows: /nunca importada/ },
+    { path: `/identity/${player}`, shows: /Tentativas hoje/ },
   ],
   money: ({ withdrawal, charge, player }) => [
     { path: `/withdrawals?player=${player}`, shows: END },
@@ -47,29 +63,42 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: `/deposits?player=${player}`, shows: END },
     { path: `/deposits/${charge}`, shows: /Linha do tempo/, opens: 'Devolver' },
     { path: '/deposits/findings', shows: /ocorrência|linha/ },
+    {
+      path: '/deposits/reconciliations',
+      shows: /Nenhuma conciliação|Fim da lista/,
+      opens: 'Conciliar agora',
+    },
     { path: '/deposits/returns', shows: /Nenhum pedido|Fim da lista/ },
+    { path: '/gateways', shows: END },
+    { path: '/gateways/decisions', shows: END },
+    { path: '/gateways/stripe', shows: /Limites e horário/ },
+  ],
+  'risk and affiliates': () => [
     { path: '/risk', shows: /Nenhum caso|Fim da lista/ },
-    { path: '/affiliates', shows: /Nenhuma peça|Fim da lista/ },
     { path: '/risk/rules', shows: /Perseguir perdas/ },
     { path: '/risk/qualifications', shows: /Nenhuma qualificação|linha/ },
     { path: '/risk/years', shows: /Casos abertos no ano/ },
     { path: '/risk/classes', shows: /Pontos de cada motivo/, opens: 'Mudar as regras' },
-    { path: '/gateways', shows: END },
-    { path: '/gateways/stripe', shows: /Limites e horário/ },
+    { path: '/affiliates', shows: /Nenhuma peça|Fim da lista/ },
+    { path: '/affiliates/contracts', shows: /Nenhum afiliado aceitou|Fim da lista/ },
   ],
-  people: ({ operator }) => [
+  people: ({ player, operator }) => [
     { path: '/team?q=operador@girassol.test', shows: /Fim da lista|Ninguém/, opens: 'Convidar' },
     { path: `/team/${operator}`, shows: /Sessões abertas/ },
+    { path: '/team/roles', shows: END },
     { path: '/team/roles/finance', shows: /Decidir saques/ },
     { path: '/account', shows: /Códigos de recuperação/, opens: 'Trocar senha' },
     { path: '/approvals', shows: /./ },
+    { path: `/players/${player}`, shows: /Pode sacar/ },
+    // The page before is an entry of it.
+    { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
   ],
   platform: () => [
     { path: '/settings?q=saque', shows: /Saque máximo/ },
     { path: '/settings/branding', shows: /Nome da plataforma/ },
     { path: '/settings/profile', shows: /em vigor/, opens: /^Escolher: Outra/ },
     { path: '/settings/providers', shows: /Impressão digital/, opens: 'Informar a chave' },
-    { path: '/setup', shows: /passos feitos/ },
+    { path: '/settings/archive', shows: /Nenhum mês está arquivado|Fim da lista/ },
     { path: '/compliance', shows: /Conferidas no sistema/ },
     { path: '/regulator', shows: END },
     { path: '/regulator/money', shows: /./ },
@@ -103,6 +132,7 @@ async function examineBoth(page: Page, scope?: string): Promise<void> {
 async function examineScreen(page: Page, screen: Screen): Promise<void> {
   await open(page, screen)
   await examineBoth(page)
+  await expectReachable(page)
   if (screen.opens === undefined) return
   await page.getByRole('main').getByRole('button', { name: screen.opens }).first().click()
   await examineDialog(page)
@@ -128,7 +158,7 @@ async function recordsOf(withdrawal: string, player: number, operator: string): 
 }
 
 for (const [name, screens] of Object.entries(areas)) {
-  test(`the areas of ${name} are accessible by day on a desktop and by night on a tablet`, async ({
+  test(`the areas of ${name} are accessible by day on a desktop, by night on a tablet and by keyboard`, async ({
     page,
     player,
     operator,

@@ -137,6 +137,22 @@ describe('signing in', () => {
     expect(cookie).toMatch(/SameSite=Strict/)
   })
 
+  it('has a cookie that only its own host can set where the address is https', async () => {
+    const secure = await startApp({
+      database: app.databaseUrl,
+      variables: { PUBLIC_URL: 'https://girassol.test' },
+    })
+    try {
+      secure.clock.set(app.clock.now())
+      const operator = await joinTeam(secure)
+      const cookies = operator.visitor.jar.header()
+      expect(cookies).toContain('__Host-girassol-operator=')
+      expect(cookies).not.toMatch(/(^|; )girassol-operator=/)
+    } finally {
+      await secure.close()
+    }
+  })
+
   it('is possible only from the listed addresses when there is a list', async () => {
     const walled = await startApp({
       database: app.databaseUrl,
@@ -148,6 +164,15 @@ describe('signing in', () => {
       expectRefusal(await outside.send('POST', '/api/operator/login', { body }), 'forbidden')
       const inside = walled.visitor({ address: '10.1.2.3' })
       expect((await inside.send('POST', '/api/operator/login', { body })).status).toBe(200)
+      // A session that was opened inside is of no use outside.
+      for (const pair of owner.visitor.jar.header().split('; ')) {
+        const [name = '', value = ''] = pair.split('=')
+        outside.jar.set(name, value)
+        inside.jar.set(name, value)
+      }
+      walled.clock.set(app.clock.now())
+      expect((await inside.send('GET', '/api/operator/session')).status).toBe(200)
+      expectRefusal(await outside.send('GET', '/api/operator/session'), 'forbidden')
     } finally {
       await walled.close()
     }
