@@ -5,6 +5,8 @@ import { type House, startHouse } from './house.ts'
 import { executor } from '../src/platform/database.ts'
 import { demoAffiliate, seedDemo } from '../src/seed.ts'
 import { DEMO_PEOPLE, demoPerson, DemoVisitors, isDemo } from '../src/modules/demo/index.ts'
+import { Site } from '../src/modules/demo/site.ts'
+import { makeVisit } from '../src/modules/demo/visit.ts'
 
 let house: House
 let visitors: DemoVisitors
@@ -52,6 +54,38 @@ describe('visits of demonstration accounts', () => {
       sql<{ count: number }>`SELECT count(*)::int AS count FROM players WHERE email = ${demoPerson(2).email}`,
     )
     expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('join missions and tournaments, withdraw what a person reviews, and write to support', async () => {
+    const site = () => new Site({ site: house.url, bank: `${house.bank.url}/pix` })
+    const person = demoPerson(4)
+    const visit = await makeVisit(
+      {
+        site: site(),
+        openPage: site,
+        now: () => house.clock.now(),
+        // The least of every draw: everything that a visitor does now and then is done.
+        random: () => 0,
+        pause: async (seconds) => house.clock.advance(seconds * 1000),
+        wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 100)),
+        password: 'girassol-de-novembro-7',
+        referral: null,
+        rounds: { least: 3, most: 3 },
+        onlyInstantGames: true,
+        asksForReview: true,
+      },
+      person,
+    )
+    expect(visit.withdrawn).toBeGreaterThan(1000)
+    const [left] = await house.rows(sql`WITH player AS (SELECT id FROM players WHERE email = ${person.email})
+      SELECT (SELECT count(*)::int FROM mission_entries e JOIN player ON player.id = e.player_id) AS missions,
+        (SELECT count(*)::int FROM tournament_entries e JOIN player ON player.id = e.player_id) AS tournaments,
+        (SELECT count(*)::int FROM contact_tickets WHERE email = ${person.email}) AS tickets,
+        (SELECT count(*)::int FROM withdrawals w JOIN player ON player.id = w.player_id WHERE status = 'in_review') AS reviews`)
+    const { tournaments } = await house.visitor().call('tournaments')
+    const running = tournaments.filter(({ state }) => state === 'running').length
+    expect(running).toBeGreaterThan(0)
+    expect(left).toEqual({ missions: 1, tournaments: running, tickets: 1, reviews: 1 })
   })
 
   it('leave books that add up', async () => {
