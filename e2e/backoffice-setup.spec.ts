@@ -19,10 +19,10 @@ import { StepRecord } from './step-record.ts'
 test.describe.configure({ mode: 'serial' })
 
 const OWNER = { email: 'dona@example.com', name: 'Rosa Prado', password: 'girassol-de-novembro-7' }
-const GAMES = `code;name;provider;provider_name;type;rules;show_home
-dados-da-casa;Dados da Casa;casa-amarela;Casa Amarela;instant;dice-97;sim
-pipa-da-casa;Pipa da Casa;casa-amarela;;crash;crash-97;sim
-sem-tabela;Sem Tabela;casa-amarela;;slots;tabela-que-nao-existe;sim
+const GAMES = `code;name;provider;provider_name;type;rules;show_home;certificate;certificate_lab;certificate_until
+dados-da-casa;Dados da Casa;casa-amarela;Casa Amarela;instant;dice-97;sim;LAB-1/2026;Laboratório Um;2099-12-31
+pipa-da-casa;Pipa da Casa;casa-amarela;;crash;crash-97;sim;LAB-2/2026;Laboratório Um;2099-12-31
+sem-tabela;Sem Tabela;casa-amarela;;slots;tabela-que-nao-existe;sim;;;
 `
 
 let site: Production

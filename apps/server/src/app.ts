@@ -245,6 +245,7 @@ async function createModules(platform: Platform, options: Options, credentials: 
     safety,
     location,
     credentials,
+    ...(options.mayStakeAt && { mayStakeAt: options.mayStakeAt }),
   })
   safety.onBreak(gameplay.breakHook)
   safety.holds.onPlay(gameplay.blockHook)
@@ -314,7 +315,7 @@ async function registerRoutes(
   registerSettingsOperatorRoutes(operatorEdge, { ...platform, settings, operators: modules.operators.deps })
   registerLinksRoutes(operatorEdge, platform)
   registerPaymentsOperatorRoutes(operatorEdge, modules.operators, modules.payments)
-  registerSetupOperatorRoutes(operatorEdge, { ...platform, ...modules })
+  registerSetupOperatorRoutes(operatorEdge, { ...platform, ...modules, ...gameplay })
   registerGatewayOperatorRoutes(operatorEdge, {
     ...modules.payments.gateways,
     database,

@@ -24,7 +24,7 @@ import {
   registerIdentityRoutes,
 } from './modules/identity/index.ts'
 import { type Affiliates, registerAffiliatesOperatorRoutes } from './modules/affiliates/index.ts'
-import type { Catalogue } from './modules/catalogue/index.ts'
+import type { Catalogue, MayStakeAt } from './modules/catalogue/index.ts'
 import { type Location, type LocationSetup, registerLocationRoutes } from './modules/location/index.ts'
 import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge, Operators } from './modules/operators/index.ts'
@@ -75,6 +75,8 @@ export interface LawOptions {
   location?: (signer: Signer) => Promise<LocationSetup>
   /** The reception of files; without it none are built. */
   reception?: (signer: Signer) => Promise<ReceptionSetup | null>
+  /** At which games money may be staked; by default by what the profile asks of them. */
+  mayStakeAt?: MayStakeAt
 }
 
 interface Below {

@@ -31,6 +31,8 @@ export interface OpeningOptions {
   declarations?: DeclarationSetup
   /** The location service, or null where none is set; by default no place is checked. */
   location?: LocationPort | null
+  /** Whether the profile's rules about certificates and returns hold; by default money may be staked at every game. */
+  certificates?: 'demanded'
   /** Serves pages, from the builds that `config` names. */
   pages?: boolean
 }
@@ -61,6 +63,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
     ...(options.location !== undefined && { location: async () => ({ port: options.location ?? null }) }),
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
+    ...(options.certificates !== 'demanded' && { mayStakeAt: () => true }),
   })
   await app.platform.database.transaction((tx) => installTestViews(executor(tx)))
   const url = await app.listen()

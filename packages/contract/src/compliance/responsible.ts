@@ -183,9 +183,9 @@ export const gameRules: readonly Rule[] = [
       'Todo juego por dinero con certificado válido.',
     ),
     how: text(
-      'A checagem lista jogos abertos sem número de certificado. Da lista de um provedor, um jogo sem certificado entra desligado e um com certificado vencido não entra.',
-      'The check lists open games without a certificate number. From a provider’s list, a game without a certificate is added switched off, and one with an expired certificate is not added.',
-      'La comprobación lista juegos abiertos sin número de certificado. De la lista de un proveedor, un juego sin certificado entra apagado y uno con certificado vencido no entra.',
+      'Sem certificado válido ninguém aposta dinheiro num jogo, da casa ou de provedor, em nenhum servidor; no dia seguinte ao fim do certificado também não. Número, laboratório, versão e validade ficam no jogo, e a checagem lista os abertos sem ele.',
+      'Without a valid certificate nobody stakes money at a game, of the house or a provider, on any server; nor from the day after its last. Number, laboratory, version and validity are kept with the game, and the check lists open ones without it.',
+      'Sin certificado válido nadie apuesta dinero en un juego, de la casa o de un proveedor, en ningún servidor; tampoco desde el día siguiente al último. Número, laboratorio, versión y validez quedan en el juego, y la comprobación lista los abiertos sin él.',
     ),
   },
   {
@@ -197,9 +197,9 @@ export const gameRules: readonly Rule[] = [
       'Retorno teórico del 85 % o más.',
     ),
     how: text(
-      'A checagem lista jogos abertos abaixo disso ou sem retorno informado. Da lista de um provedor, um jogo abaixo disso não entra, e um que cai abaixo é desligado quando a mudança é aceita.',
-      'The check lists open games below it or without a stated return. From a provider’s list, a game below it is not added, and one that falls below is switched off when the change is accepted.',
-      'La comprobación lista juegos abiertos por debajo o sin retorno informado. De la lista de un proveedor, un juego por debajo no entra, y uno que cae por debajo se apaga cuando se acepta el cambio.',
+      'Ninguém aposta dinheiro num jogo que devolve menos ou cujo retorno não é conhecido; o dos jogos da casa é calculado das regras. Da lista de um provedor, um jogo abaixo disso não entra, e um que cai abaixo é desligado quando a mudança é aceita. A checagem lista os abertos.',
+      'Nobody stakes money at a game that returns less or whose return is not known; that of house games is computed from their rules. From a provider’s list, a game below it is not added, and one that falls below is switched off when the change is accepted. The check lists open ones.',
+      'Nadie apuesta dinero en un juego que devuelve menos o cuyo retorno no se conoce; el de los juegos de la casa se calcula de sus reglas. De la lista de un proveedor, un juego por debajo no entra, y uno que cae por debajo se apaga cuando se acepta el cambio. La comprobación lista los abiertos.',
     ),
   },
   {

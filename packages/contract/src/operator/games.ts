@@ -116,6 +116,11 @@ export const gameCalls = {
         description: z.object({ pt_BR: z.string(), en: z.string(), es: z.string() }).nullable(),
         /** The rules table of a house game; null for games that a provider runs. */
         rules: z.string().nullable(),
+        certificate_lab: z.string().nullable(),
+        /** The version that the laboratory examined, as it names it. */
+        certificate_version: z.string().nullable(),
+        /** The last day on which the certificate is valid; null where it has no end. */
+        certificate_until: z.string().nullable(),
         updated_at: Time,
       }),
     }),
@@ -133,6 +138,9 @@ export const gameCalls = {
       pinned_position: Position.optional(),
       position: z.number().int().min(0).max(1_000_000).optional(),
       certificate: z.string().trim().min(1).max(120).nullable().optional(),
+      certificate_lab: z.string().trim().min(1).max(120).nullable().optional(),
+      certificate_version: z.string().trim().min(1).max(160).nullable().optional(),
+      certificate_until: z.iso.date().nullable().optional(),
       /** Of games that a provider runs. */
       top_prize_plays: z.number().int().min(1).max(2_000_000_000).nullable().optional(),
       categories: z.array(Slug).max(40).optional(),

@@ -56,6 +56,12 @@ function topPrizeText({ rules, top_prize_plays: plays }: Game): string {
   return rules ? t`1 em ${count} jogadas, calculado das regras` : t`1 em ${count} jogadas, pelo certificado`
 }
 
+function certificateText({ certificate, certificate_lab: lab, certificate_until: until }: Game): string {
+  if (certificate === null) return t`não informado`
+  const number = lab ? t`${certificate}, de ${lab}` : certificate
+  return until ? t`${number}, válido até ${dateText(until)}` : number
+}
+
 const factsOf = (game: Game) => [
   { label: t`Imagem`, value: <img src={game.picture} alt={game.name} width={72} className="rounded-xs" /> },
   { label: t`Código`, value: game.code },
@@ -66,7 +72,7 @@ const factsOf = (game: Game) => [
     label: t`Origem do RTP`,
     value: game.rules ? t`calculado das regras (${game.rules})` : t`declarado pelo provedor`,
   },
-  { label: t`Certificado`, value: game.certificate ?? t`não informado` },
+  { label: t`Certificado`, value: certificateText(game) },
   { label: t`Prêmio máximo`, value: topPrizeText(game) },
   { label: t`Popularidade`, value: numberText(game.popularity) },
   { label: t`Lançamento`, value: game.release_date ? dateText(game.release_date) : t`não informado` },
@@ -75,6 +81,7 @@ const factsOf = (game: Game) => [
 
 const FLAGS = ['is_active', 'show_home', 'is_new', 'is_hot', 'is_recommended', 'has_demo'] as const
 const POSITIONS = ['pinned_position', 'featured_position'] as const
+const CERTIFICATE = ['certificate', 'certificate_lab', 'certificate_version'] as const
 
 const labels = (): Record<string, string> => ({
   is_active: t`Aparece no site`,
@@ -87,6 +94,9 @@ const labels = (): Record<string, string> => ({
   featured_position: t`Destaque na posição`,
   position: t`Ordem entre jogos com as mesmas rodadas`,
   certificate: t`Certificado`,
+  certificate_lab: t`Laboratório`,
+  certificate_version: t`Versão examinada`,
+  certificate_until: t`Válido até`,
   top_prize_plays: t`Prêmio máximo sai uma vez em (jogadas)`,
   categories: t`Categorias`,
 })
@@ -96,7 +106,8 @@ type Draft = Pick<
   | (typeof FLAGS)[number]
   | (typeof POSITIONS)[number]
   | 'position'
-  | 'certificate'
+  | (typeof CERTIFICATE)[number]
+  | 'certificate_until'
   | 'top_prize_plays'
   | 'categories'
 >
@@ -120,6 +131,9 @@ function EditTab({ game }: { game: Game }) {
     featured_position: game.featured_position,
     position: game.position,
     certificate: game.certificate,
+    certificate_lab: game.certificate_lab,
+    certificate_version: game.certificate_version,
+    certificate_until: game.certificate_until,
     top_prize_plays: game.top_prize_plays,
     categories: game.categories.toSorted(),
   } as Draft
@@ -211,13 +225,27 @@ function CertificateFields({
   const withCategory = (slug: string, isIn: boolean) =>
     isIn ? [...draft.categories, slug].toSorted() : draft.categories.filter((each) => each !== slug)
   return (
-    <FormSection title={t`Certificado e categorias`}>
+    <FormSection
+      title={t`Certificado e categorias`}
+      description={t`Sob a licença, ninguém aposta dinheiro num jogo sem certificado válido ou que devolve menos de 85 %.`}
+    >
+      {CERTIFICATE.map((name) => (
+        <Field
+          key={name}
+          label={labels()[name]}
+          maxLength={120}
+          disabled={isDisabled}
+          value={draft[name] ?? ''}
+          onChange={(event) => change({ [name]: event.target.value || null })}
+        />
+      ))}
       <Field
-        label={labels()['certificate']}
-        maxLength={120}
+        label={labels()['certificate_until']}
+        hint={t`O último dia em que vale. Vazio: sem fim.`}
+        type="date"
         disabled={isDisabled}
-        value={draft.certificate ?? ''}
-        onChange={(event) => change({ certificate: event.target.value || null })}
+        value={draft.certificate_until ?? ''}
+        onChange={(event) => change({ certificate_until: event.target.value || null })}
       />
       {!isHouseGame && (
         <Field

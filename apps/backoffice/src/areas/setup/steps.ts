@@ -43,7 +43,7 @@ export const stepText = (step: SetupStep): StepText =>
     },
     catalogue: {
       title: t`Catálogo de jogos`,
-      why: t`Importe a lista de jogos dos provedores; a prévia mostra cada linha com erro antes de gravar.`,
+      why: t`Importe a lista de jogos dos provedores; a prévia mostra cada linha com erro antes de gravar. Sob a licença, cada jogo precisa de um certificado válido.`,
       href: '/games/import',
       action: t`Importar jogos`,
     },

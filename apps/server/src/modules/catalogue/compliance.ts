@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { bannedAdvertising, type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
-import { TOP_PRIZE_PLAYS_MAX } from '../settings/index.ts'
+import { calendarDay } from '../../platform/moment.ts'
+import { RETURN_MIN, TOP_PRIZE_PLAYS_MAX } from '../settings/index.ts'
 import { bannerTexts, promotionTexts } from './advertising.ts'
 import { rulesTables, topPrizePlaysOf } from './engines.ts'
+import { figuresOf } from './figures.ts'
 import { readOffers } from './queries.ts'
-
-/** Port. SPA/MF 1.207/2024, in basis points. */
-export const RETURN_MIN = 8500
 
 /** Tables whose top prize comes often enough. */
 const obtainable = rulesTables.filter((rules) => (topPrizePlaysOf(rules) ?? Infinity) <= TOP_PRIZE_PLAYS_MAX)
 const UNKNOWN = 2_147_483_647
+/** Tables that return enough. A house game returns what its rules compute, whatever its row says. */
+const returning = rulesTables.filter((rules) => figuresOf(rules).rtp >= RETURN_MIN)
 
 /** Games that start rounds now, by whether a column of theirs breaks a rule. */
-export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => {
+export const catalogueChecks = ({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): ComplianceCheck[] => {
   const examine = (broken: ReturnType<typeof sql<boolean>>) =>
     database.transaction(async (tx) => {
       const { rows } = await sql<{ code: string; broken: boolean }>`
@@ -39,7 +43,12 @@ export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): Compl
     })
   return [
     { name: 'advertising.offers', run: examineOffers },
-    { name: 'games.return', run: () => examine(sql`coalesce(g.rtp, 0) < ${RETURN_MIN}`) },
+    {
+      name: 'games.return',
+      run: () =>
+        examine(sql`CASE WHEN g.rules IS NULL THEN coalesce(g.rtp, 0) < ${RETURN_MIN}
+          ELSE g.rules <> ALL (${returning}::text[]) END`),
+    },
     {
       name: 'games.top_prize',
       // A provider's game breaks the rule as long as its certificate has not been read for it.
@@ -47,6 +56,12 @@ export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): Compl
         examine(sql`CASE WHEN g.rules IS NULL THEN coalesce(g.top_prize_plays, ${UNKNOWN}) > ${TOP_PRIZE_PLAYS_MAX}
           ELSE g.rules <> ALL (${obtainable}::text[]) END`),
     },
-    { name: 'games.certificate', run: () => examine(sql`g.certificate IS NULL`) },
+    {
+      name: 'games.certificate',
+      run: () =>
+        examine(
+          sql`g.certificate IS NULL OR coalesce(g.certificate_until < ${calendarDay(clock.now())}::date, false)`,
+        ),
+    },
   ]
 }

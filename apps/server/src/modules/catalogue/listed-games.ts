@@ -12,6 +12,8 @@ interface ListedGame {
   /** In basis points. */
   rtp: number | null
   certificate: string | null
+  /** The last day on which it is valid. */
+  certificateUntil: string | null
   hasDemo: boolean
   isActive: boolean
   /** Through whom it comes. */
@@ -49,7 +51,8 @@ export async function addListedGame(tx: Tx, game: ListedGame, now: Date): Promis
   const { bad } = await importGames(tx, [{ line: 1, values }], { skipBad: false, now })
   if (bad.length > 0) throw new Error(`a listed game cannot be added: ${JSON.stringify(bad[0]!.reasons)}`)
   const { rows } = await sql<{ id: number }>`
-    UPDATE games SET certificate = ${game.certificate} WHERE code = ${code} RETURNING id`.execute(tx)
+    UPDATE games SET certificate = ${game.certificate}, certificate_until = ${game.certificateUntil}::date
+    WHERE code = ${code} RETURNING id`.execute(tx)
   return rows[0]!.id
 }
 
@@ -68,13 +71,14 @@ export interface ListedState {
   name: string
   rtp: number | null
   certificate: string | null
+  certificateUntil: string | null
   isActive: boolean
 }
 
 /** What a provider's list is compared with. */
 export async function readListedGames(tx: Tx, ids: readonly number[]): Promise<Map<number, ListedState>> {
   const { rows } = await sql<ListedState>`
-    SELECT id, name, rtp, certificate, is_active AS "isActive" FROM games WHERE id = ANY (${ids}::integer[])`.execute(
+    SELECT id, name, rtp, certificate, certificate_until::text AS "certificateUntil", is_active AS "isActive" FROM games WHERE id = ANY (${ids}::integer[])`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -84,7 +88,13 @@ export async function readListedGames(tx: Tx, ids: readonly number[]): Promise<M
 export async function changeListedGame(
   tx: Tx,
   id: number,
-  change: { name?: string; rtp?: number | null; certificate?: string | null; is_active?: boolean },
+  change: {
+    name?: string
+    rtp?: number | null
+    certificate?: string | null
+    certificate_until?: string | null
+    is_active?: boolean
+  },
   now: Date,
 ): Promise<void> {
   await updateRow(tx, 'games', id, { ...change, updated_at: now })

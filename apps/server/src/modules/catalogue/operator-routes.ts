@@ -59,6 +59,9 @@ function registerGameRoutes(edge: OperatorEdge, deps: Deps): void {
         release_date: row.release_date,
         description: row.description,
         rules: row.rules,
+        certificate_lab: row.certificate_lab,
+        certificate_version: row.certificate_version,
+        certificate_until: row.certificate_until,
         updated_at: row.updated_at.toISOString(),
       },
     }

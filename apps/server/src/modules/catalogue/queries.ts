@@ -40,11 +40,13 @@ export interface TicketRow {
 }
 
 type Tables = {
-  games: Omit<GameRow, 'description' | 'release_date'> &
+  games: Omit<GameRow, 'description' | 'release_date' | 'certificate_until'> &
     Switch & {
       description: JSONColumnType<Texts> | null
       release_date: Date | null
-      certificate: string | null
+      certificate_lab: string | null
+      certificate_version: string | null
+      certificate_until: Date | null
       updated_at: Date
     }
   providers: ProviderRow & Switch
@@ -160,7 +162,8 @@ async function readGames(tx: Tx): Promise<GameRow[]> {
     .select(sql<string | null>`games.release_date::text`.as('release_date'))
     .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
     .select(['games.featured_position', 'games.position', 'games.pinned_position', 'games.has_demo'])
-    .select(['games.in_maintenance', 'games.rules'])
+    .select(['games.in_maintenance', 'games.rules', 'games.certificate'])
+    .select(sql<string | null>`games.certificate_until::text`.as('certificate_until'))
     .where('games.is_active', '=', true)
     .where('providers.is_active', '=', true)
     // The id breaks ties, so that pages never overlap.

@@ -1,4 +1,5 @@
 import { days } from '../../platform/clock.ts'
+import { certifiedUntilOf } from './certification.ts'
 import { type Engine, engineOf } from './engines.ts'
 import type { SearchIndex } from './search/search.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
 } from './stock.ts'
 
 /** A game with what is derived from its row and the day. `rank` is its place by views. */
-export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
+export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot' | 'certificate' | 'certificate_until'> {
   rank: number
   provider: ProviderRow
   categories: CategoryRow[]
@@ -22,6 +23,8 @@ export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
   isHot: boolean
   /** Starts no new round: the game, its provider or all play is stopped. */
   in_maintenance: boolean
+  /** See `Certified`. */
+  certifiedUntil: number
 }
 
 export const orders = ['house', 'views', 'release'] as const
@@ -126,13 +129,14 @@ function arrange(stock: Stock, now: Date): ShelfGame[] {
   }
   const newSince = new Date(now.getTime() - NEW_FOR).toISOString().slice(0, 10)
   const today = now.toISOString().slice(0, 10)
-  return stock.games.map(({ is_new, is_hot, ...row }, rank) => ({
+  return stock.games.map(({ is_new, is_hot, certificate, certificate_until, ...row }, rank) => ({
     ...row,
     ...engineFacts(row),
     rank,
     provider: providers.get(row.provider_id)!,
     in_maintenance: stock.isStopped || row.in_maintenance || providers.get(row.provider_id)!.in_maintenance,
     categories: belongs.get(row.id) ?? [],
+    certifiedUntil: certifiedUntilOf(certificate, certificate_until),
     isNew: is_new || (row.release_date !== null && row.release_date >= newSince && row.release_date <= today),
     isHot: is_hot || row.views > HOT_VIEWS_MIN,
   }))

@@ -39,6 +39,10 @@ export interface GameRow {
   in_maintenance: boolean
   /** The rules table of a house game; null for games that a provider runs. */
   rules: string | null
+  /** Number of the certificate. */
+  certificate: string | null
+  /** Its last day, `YYYY-MM-DD`; null where it has no end. */
+  certificate_until: string | null
 }
 
 export interface ProviderRow {

@@ -2,7 +2,7 @@ import { barCauses, openAccounts } from '@girassol/ledger'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
-import type { Catalogue } from '../catalogue/index.ts'
+import { type Catalogue, createStakeRule, type MayStakeAt } from '../catalogue/index.ts'
 import type { Location } from '../location/index.ts'
 import type { BlockHook, Players } from '../players/index.ts'
 import type { BreakHook, Safety } from '../safety/index.ts'
@@ -34,6 +34,8 @@ export interface Gameplay {
   roundReports: RoundReports
   freeRounds: OutsideFreeRounds
   ledgerEvents: LedgerEvents
+  /** Whether the law admits money at a game. */
+  mayStakeAt: MayStakeAt
   house: House
   /** Credits wins that arrived before their bets, and alerts operators about those whose bet does not come. */
   sweepEarlyWins(): Promise<void>
@@ -54,6 +56,8 @@ interface Modules {
   credentials: Pick<ProviderCredentials, 'dialect'>
   /** Refuses bets for reasons of its own; by default never. */
   canBet?: CanBet
+  /** What the law asks of a game; by default by the profile. */
+  mayStakeAt?: MayStakeAt
 }
 
 const neverRefuse: CanBet = () => null
@@ -78,6 +82,7 @@ export async function createGameplay(
     location,
     credentials,
     canBet = neverRefuse,
+    mayStakeAt = createStakeRule({ settings, clock: platform.clock }),
   }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
@@ -94,7 +99,7 @@ export async function createGameplay(
   settings.onProfile((tx) => sessions.endAtProviders(tx))
   const wallet = createGameWallet(
     platform,
-    createGuard(sessions, catalogue, settings, location, canBet),
+    createGuard(sessions, catalogue, settings, location, canBet, mayStakeAt),
     settings,
     limits,
     bonuses,
@@ -123,6 +128,7 @@ export async function createGameplay(
     safety,
     location,
     canBet,
+    mayStakeAt,
   })
   async function stopPlay(tx: Tx, player: bigint): Promise<void> {
     // A house round that is being opened completes; the next one finds no session.
@@ -150,6 +156,7 @@ export async function createGameplay(
     freeRounds,
     ledgerEvents,
     house,
+    mayStakeAt,
     sweepEarlyWins: sweepEarly,
     breakHook: playStops,
     blockHook: playStops,

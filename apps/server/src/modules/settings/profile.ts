@@ -4,6 +4,8 @@ import { days, hours, minutes } from '../../platform/clock.ts'
 
 /** Portaria SPA/MF 1.207/2024: a top prize that comes less often than once in so many plays is not offered. */
 export const TOP_PRIZE_PLAYS_MAX = 100_000_000
+/** The same ordinance: the least theoretical return, in basis points. */
+export const RETURN_MIN = 8500
 
 const forbiddenInBrazil: readonly Permission[] = [
   'deposit_bonus',
@@ -111,6 +113,21 @@ const topPrizePlaysMax: Record<ComplianceProfile, number | null> = {
   standard: null,
 }
 
+/** Whether money is staked only at games with a valid certificate. */
+const requiresCertificate: Record<ComplianceProfile, boolean> = {
+  demo: false,
+  // Portaria SPA/MF 1.207/2024.
+  'br-licensed': true,
+  standard: false,
+}
+
+/** The least theoretical return of a game, in basis points; null: no limit. */
+const returnMin: Record<ComplianceProfile, number | null> = {
+  demo: null,
+  'br-licensed': RETURN_MIN,
+  standard: null,
+}
+
 /** Whether texts of offers are held against what advertising may not say. */
 const checksAdvertising: Record<ComplianceProfile, boolean> = {
   demo: false,
@@ -144,6 +161,8 @@ export interface Profile {
   registry: RegistryRules
   requiresIdentity: boolean
   topPrizePlaysMax: number | null
+  requiresCertificate: boolean
+  returnMin: number | null
   checksAdvertising: boolean
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
@@ -163,6 +182,8 @@ export function profileOf(name: ComplianceProfile): Profile {
     registry: registry[name],
     requiresIdentity: requiresIdentity[name],
     topPrizePlaysMax: topPrizePlaysMax[name],
+    requiresCertificate: requiresCertificate[name],
+    returnMin: returnMin[name],
     checksAdvertising: checksAdvertising[name],
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>

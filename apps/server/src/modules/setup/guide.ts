@@ -7,7 +7,7 @@ import {
 } from '@girassol/contract/operator'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Catalogue } from '../catalogue/index.ts'
+import type { Catalogue, MayStakeAt } from '../catalogue/index.ts'
 import { type Actor, countActiveOperators, lastChanges, recordAudit } from '../operators/index.ts'
 import { hasPaidWithdrawal, hasCreditedDeposit } from '../payments/index.ts'
 import { defaultSiteName, type Settings } from '../settings/index.ts'
@@ -15,6 +15,7 @@ import { defaultSiteName, type Settings } from '../settings/index.ts'
 export interface SetupDeps extends Pick<Platform, 'clock' | 'config' | 'mailer'> {
   settings: Pick<Settings, 'current' | 'profile'>
   catalogue: Pick<Catalogue, 'snapshot'>
+  mayStakeAt: MayStakeAt
 }
 
 /** Subjects of the audit log that record a step. */
@@ -24,7 +25,7 @@ const MAIL_TEST = 'mail'
 
 /** The steps with their state, read from the modules they belong to. */
 export async function readSetupGuide(deps: SetupDeps, tx: Tx): Promise<OperatorAnswer<'setupGuide'>> {
-  const { settings, catalogue, mailer } = deps
+  const { settings, catalogue, mailer, mayStakeAt } = deps
   const setting = settings.current()
   const { operator } = setting
   const asked = await lastChanges(tx, SUBJECT_KIND)
@@ -37,7 +38,8 @@ export async function readSetupGuide(deps: SetupDeps, tx: Tx): Promise<OperatorA
     company: operator.legal_name !== null && operator.cnpj !== null,
     profile: settings.profile().allows('real_money'),
     gateway: setting.gateway_config.length > 0,
-    catalogue: catalogue.snapshot().byId.size > 0,
+    // A licensed house has no game before one is certified.
+    catalogue: catalogue.snapshot().all.house.some(mayStakeAt),
     withdrawal_rules: asked.has(RULES_READ) || (await hasChangedRules(tx)),
     mail: delivered !== null && (mailer.hasTransport || asked.has(MAIL_TEST)),
     second_operator: operators > 1,

@@ -2,12 +2,13 @@ import { setupSteps } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { addGame } from '../../../test/casino.ts'
 import { joinTeam, type TestOperator } from '../../../test/operator.ts'
 
 let app: TestApp
 let owner: TestOperator
 beforeAll(async () => {
-  app = await startApp({ config: { production: true } })
+  app = await startApp({ config: { production: true }, certificates: 'demanded' })
   owner = await joinTeam(app)
 })
 afterAll(() => app.close())
@@ -78,5 +79,15 @@ describe('the set-up guide', () => {
     expect(await open()).toContain('second_operator')
     await joinTeam(app, 'finance')
     expect(await open()).toEqual(['gateway', 'catalogue', 'first_deposit', 'first_withdrawal'])
+  })
+
+  it('sees the catalogue once money may be staked at a game of it', async () => {
+    const id = await addGame(app, 'dados')
+    await app.rows(sql`UPDATE games SET rtp = 9700 WHERE id = ${id}`)
+    await app.catalogue.reload()
+    expect(await open()).toContain('catalogue')
+    await app.rows(sql`UPDATE games SET certificate = 'LAB-1' WHERE id = ${id}`)
+    await app.catalogue.reload()
+    expect(await open()).not.toContain('catalogue')
   })
 })

@@ -102,9 +102,11 @@ function columns(row: ImportRow, now: Date): Record<string, unknown> {
 async function change(tx: Tx, json: string): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE games g SET (name, provider_id, type, theme, distribution, cover, rtp, volatility, description, release_date, views,
-        show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, updated_at) = (
+        show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, certificate, certificate_lab,
+        certificate_version, certificate_until, updated_at) = (
       SELECT n.name, p.id, n.type, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
-        n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.updated_at
+        n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.certificate, n.certificate_lab,
+        n.certificate_version, n.certificate_until, n.updated_at
       FROM jsonb_populate_record(g, given.row) n)
     FROM jsonb_array_elements(${json}::jsonb) AS given(row)
     JOIN providers p ON p.code = given.row->>'provider'
@@ -115,9 +117,11 @@ async function change(tx: Tx, json: string): Promise<number> {
 async function add(tx: Tx, json: string): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO games (code, name, provider_id, type, rules, theme, distribution, cover, rtp, volatility, description, release_date, views,
-      show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, updated_at)
+      show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, certificate, certificate_lab, certificate_version,
+      certificate_until, updated_at)
     SELECT n.code, n.name, p.id, n.type, n.rules, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
-      n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.updated_at
+      n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.certificate, n.certificate_lab,
+      n.certificate_version, n.certificate_until, n.updated_at
     FROM jsonb_array_elements(${json}::jsonb) AS given(row)
     JOIN providers p ON p.code = given.row->>'provider'
     CROSS JOIN LATERAL jsonb_populate_record(NULL::games, ${JSON.stringify(blank)}::jsonb || given.row) n

@@ -79,6 +79,11 @@ const fields = z.strictObject(
     description_en: text(2000).optional(),
     description_es: text(2000).optional(),
     release_date: day.optional(),
+    certificate: text(120).optional(),
+    certificate_lab: text(120).optional(),
+    certificate_version: text(160).optional(),
+    /** The last day on which the certificate is valid. */
+    certificate_until: day.optional(),
     views: whole(0, 2_000_000_000).optional(),
     featured_position: whole(1, 10_000).optional(),
     show_home: yesNo.optional(),

@@ -53,6 +53,9 @@ export interface GameChange {
   pinned_position?: number | null | undefined
   position?: number | undefined
   certificate?: string | null | undefined
+  certificate_lab?: string | null | undefined
+  certificate_version?: string | null | undefined
+  certificate_until?: string | null | undefined
   top_prize_plays?: number | null | undefined
   categories?: string[] | undefined
 }

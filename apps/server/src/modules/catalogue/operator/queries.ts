@@ -28,6 +28,9 @@ export interface OperatorGameRow {
   pinned_position: number | null
   position: number
   certificate: string | null
+  certificate_lab: string | null
+  certificate_version: string | null
+  certificate_until: string | null
   top_prize_plays: number | null
   in_maintenance: boolean
   provider_in_maintenance: boolean
@@ -41,7 +44,7 @@ export interface OperatorGameRow {
 
 const GAME = sql`SELECT g.id, g.code, g.name, g.type, g.theme, g.distribution, g.cover, g.rules, g.rtp, g.volatility, g.description,
     g.release_date::text, g.views, g.is_active, g.show_home, g.is_new, g.is_hot, g.is_recommended, g.has_demo, g.featured_position,
-    g.pinned_position, g.position, g.certificate, g.top_prize_plays, g.in_maintenance, p.in_maintenance AS provider_in_maintenance,
+    g.pinned_position, g.position, g.certificate, g.certificate_lab, g.certificate_version, g.certificate_until::text, g.top_prize_plays, g.in_maintenance, p.in_maintenance AS provider_in_maintenance,
     EXISTS (SELECT FROM play_stop) AS is_all_stopped, p.id AS provider_id, p.code AS provider_code, p.name AS provider_name,
     ARRAY(SELECT c.slug FROM game_categories m JOIN categories c ON c.id = m.category_id WHERE m.game_id = g.id
       ORDER BY c.position, c.slug)::text[] AS categories, g.updated_at

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Catalogue, mayStartRound, topPrizePlaysOf } from '../../catalogue/index.ts'
+import { type Catalogue, type MayStakeAt, mayStartRound, topPrizePlaysOf } from '../../catalogue/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
@@ -26,6 +26,7 @@ interface Deps extends Pick<Platform, 'clock'> {
   safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'realityChecks' | 'refusalFor'>
   location: Pick<Location, 'isRequired' | 'refusalFor'>
   canBet: CanBet
+  mayStakeAt: MayStakeAt
 }
 
 /** Decides who may play and stake now. Ending an open round needs no admission. */
@@ -49,6 +50,11 @@ export class Admission {
     return { game, table }
   }
 
+  /** Refuses stakes at a game that the law does not admit for money. */
+  requireLawful(game: OpenGame): void {
+    if (!this.#deps.mayStakeAt(game)) throw new AppError('game_unavailable')
+  }
+
   /** Refuses a new round of a game that was stopped, as the database says now: the snapshot may be behind it. */
   async requireRunning(tx: Tx, game: number): Promise<void> {
     if (!(await mayStartRound(tx, game, this.#deps.settings.profile())))
@@ -68,21 +74,22 @@ export class Admission {
   /**
    * Refuses a player who may not play now. A break taken meanwhile waits until this transaction ends. A player in a break is
    * admitted only to finish the round that is open at this game: the answer is then `finish`. One whose place was not checked may
-   * enter to finish a round too; the stakes of the session wait for the check.
+   * enter to finish a round too; the stakes of the session wait for the check. So may one whose game the law no longer admits.
    */
   async admitPlayer(
     tx: Tx,
     { subject: player, session: login }: Identity,
-    game: number,
+    game: OpenGame,
   ): Promise<'play' | 'finish'> {
     const refusal = await this.#deps.safety.mayPlay(tx, player)
     if (!refusal) {
       await this.#requireBet(player, ZERO)
       const unlocated = await this.#deps.location.refusalFor(tx, login)
-      if (unlocated && !(await this.#hasOpenRound(tx, player, game))) throw unlocated
+      if (unlocated && !(await this.#hasOpenRound(tx, player, game.id))) throw unlocated
+      if (!(await this.#hasOpenRound(tx, player, game.id))) this.requireLawful(game)
       return 'play'
     }
-    if (await this.#hasOpenRound(tx, player, game)) return 'finish'
+    if (await this.#hasOpenRound(tx, player, game.id)) return 'finish'
     throw refusal
   }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Sweep } from '../../../platform/retention/sweep.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
-import type { Catalogue } from '../../catalogue/index.ts'
+import type { Catalogue, MayStakeAt } from '../../catalogue/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
@@ -52,6 +52,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'limits' | 'realityChecks' | 'refusalFor'>
   location: Pick<Location, 'isRequired' | 'refusalFor'>
   canBet: CanBet
+  mayStakeAt: MayStakeAt
 }
 
 const DUE_INTERVAL = seconds(0.5)

@@ -49,7 +49,7 @@ export async function launchGame(deps: Deps, request: LaunchRequest): Promise<An
   } else if (!identity) throw new AppError('unauthenticated')
   const player = mode === 'demo' ? null : identity
   const { ticket, action, startedAt } = await deps.database.transaction((tx) =>
-    openSession(deps, tx, { player, game: game.id, language }),
+    openSession(deps, tx, { player, game, language }),
   )
   return {
     action,
@@ -68,21 +68,25 @@ export async function launchGame(deps: Deps, request: LaunchRequest): Promise<An
 async function openSession(
   deps: Deps,
   tx: Tx,
-  { player, game, language }: { player: Identity | null; game: number; language: Language },
+  {
+    player,
+    game,
+    language,
+  }: { player: Identity | null; game: ReturnType<Admission['playableGame']>['game']; language: Language },
 ) {
   const { admission, sessions, clock } = deps
   const now = clock.now()
   const entry = player ? await admission.admitPlayer(tx, player, game) : 'play'
   const { session } = await sessions.open(tx, {
     playerId: player?.subject ?? null,
-    gameId: game,
+    gameId: game.id,
     provider: HOUSE,
     language,
     ...(!player && { credits: DEMO_CREDITS }),
   })
   if (player) {
     await sql`UPDATE game_sessions SET login_id = ${player.session} WHERE id = ${session.id}`.execute(tx)
-    await insertRecent(tx, player.subject, game, now)
+    await insertRecent(tx, player.subject, game.id, now)
   }
   // An ended session cannot stake, and can finish the open round.
   if (entry === 'finish') await sessions.end(tx, session.id)

@@ -52,7 +52,8 @@ async function beginRound(
   const { admission, bonuses, clock } = deps
   await admission.requireLive(tx, session)
   await showEarlierWins(deps, tx, session)
-  const { table } = admission.playableGame(String(session.gameId))
+  const { game, table } = admission.playableGame(String(session.gameId))
+  if (session.playerId !== null) admission.requireLawful(game)
   await admission.requireRunning(tx, session.gameId)
   if (await findInterrupted(deps, tx, session)) throw new AppError('round_open')
   if (!table.allowsStake(opening.stake)) throw new AppError('stake_not_allowed')

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { addListedGame, changeListedGame, RETURN_MIN } from '../../catalogue/index.ts'
+import { addListedGame, changeListedGame } from '../../catalogue/index.ts'
 import { type Actor, recordAudit } from '../../operators/index.ts'
+import { RETURN_MIN } from '../../settings/index.ts'
 import { findLinked, writeLink } from '../providers/games.ts'
 import { withdrawGame } from './apply-list.ts'
 import {
@@ -75,7 +76,12 @@ async function acceptChange(tx: Tx, change: ChangeRow, now: Date): Promise<numbe
       if (after.rtp! < RETURN_MIN) await withdrawGame(tx, change, now)
       break
     case 'certificate':
-      await changeListedGame(tx, game, { certificate: after.certificate! }, now)
+      await changeListedGame(
+        tx,
+        game,
+        { certificate: after.certificate!, certificate_until: after.valid_until ?? null },
+        now,
+      )
       break
     case 'returned':
       await changeListedGame(tx, game, { is_active: true }, now)
@@ -102,6 +108,7 @@ async function acceptGame(tx: Tx, { provider, code, after }: ChangeRow, now: Dat
       type: entry.type,
       rtp: entry.rtp,
       certificate: after.certificate ?? null,
+      certificateUntil: after.valid_until ?? null,
       hasDemo: entry.hasDemo,
       isActive: reasons.length === 0,
       distribution: provider,

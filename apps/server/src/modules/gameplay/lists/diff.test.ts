@@ -25,6 +25,7 @@ const linked = (changed: Partial<LinkedGame> = {}): LinkedGame => ({
   name: 'Mina',
   rtp: 9600,
   certificate: 'LAB-1',
+  certificateUntil: '2027-01-01',
   isActive: true,
   withdrawnBy: null,
   ...changed,
@@ -52,7 +53,7 @@ describe('a list compared with the catalogue', () => {
       {
         kind: 'certificate',
         effect: 'decision',
-        before: { certificate: 'LAB-1' },
+        before: { certificate: 'LAB-1', valid_until: '2027-01-01' },
         after: { certificate: 'LAB-2', valid_until: null },
       },
     ])
@@ -65,9 +66,23 @@ describe('a list compared with the catalogue', () => {
   it('finds certificates that are missing or expired, on the day after their last', () => {
     const until = (validUntil: string) => [entry({ certificates: [{ number: 'LAB-1', validUntil }] })]
     expect(kindsOf([entry({ certificates: [] })], [linked()])).toEqual(['certificate_missing'])
-    expect(kindsOf(until('2026-11-15'), [linked()])).toEqual([])
+    expect(kindsOf(until('2026-11-15'), [linked({ certificateUntil: '2026-11-15' })])).toEqual([])
     expect(kindsOf(until('2026-11-14'), [linked()])).toEqual(['certificate_expired'])
     expect(kindsOf(until('2026-11-14'), [linked({ isActive: false })])).toEqual([])
+  })
+
+  it('finds another last day of a certificate, and keeps the one entered here where the list names none', () => {
+    const until = (validUntil: string | null) => [entry({ certificates: [{ number: 'LAB-1', validUntil }] })]
+    expect(compare(until('2028-01-01'), [linked()])).toEqual([
+      {
+        kind: 'certificate',
+        effect: 'decision',
+        before: { certificate: 'LAB-1', valid_until: '2027-01-01' },
+        after: { certificate: 'LAB-1', valid_until: '2028-01-01' },
+      },
+    ])
+    expect(compare(until(null), [linked()])).toEqual([])
+    expect(kindsOf(until('2027-01-01'), [linked({ certificateUntil: null })])).toEqual(['certificate'])
   })
 
   it('lets blocks and recalls act at once, and an announced recall on its date', () => {

@@ -23,6 +23,7 @@ export interface LinkedGame {
   name: string
   rtp: number | null
   certificate: string | null
+  certificateUntil: string | null
   isActive: boolean
   /** Which change of the list switched it off; null while none did. */
   withdrawnBy: string | null
@@ -132,9 +133,14 @@ function compareGame(game: LinkedGame, entry: ListedGame, now: Date, today: stri
 
 function compareCertificates(game: LinkedGame, entry: ListedGame, today: string): Difference | null {
   if (entry.certificates === null) return null
-  const before = { certificate: game.certificate }
+  const before = { certificate: game.certificate, valid_until: game.certificateUntil }
   const valid = entry.certificates.filter((each) => !isExpired(each, today))
-  if (valid.some(({ number }) => number === game.certificate)) return null
+  const own = valid.find(({ number }) => number === game.certificate)
+  if (own) {
+    // A list that does not say when a certificate ends leaves the day that an operator entered.
+    if (own.validUntil === null || own.validUntil === game.certificateUntil) return null
+    return difference(game, 'certificate', before, { certificate: own.number, valid_until: own.validUntil })
+  }
   const best = bestCertificate(entry.certificates, today)
   const after = { certificate: best?.number ?? null, valid_until: best?.validUntil ?? null }
   if (valid.length > 0) return difference(game, 'certificate', before, after)

@@ -4,7 +4,13 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Catalogue, detailView, logoView, mayStartRound } from '../../catalogue/index.ts'
+import {
+  type Catalogue,
+  detailView,
+  logoView,
+  type MayStakeAt,
+  mayStartRound,
+} from '../../catalogue/index.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Safety } from '../../safety/index.ts'
@@ -36,6 +42,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits'
   sessions: Pick<GameSessions, 'open' | 'end'>
   providerGames: Pick<ProviderGames, 'of'>
   credentials: Pick<ProviderCredentials, 'dialect'>
+  mayStakeAt: MayStakeAt
 }
 
 /** Opens games at their providers. */
@@ -92,6 +99,7 @@ async function launchOutsideGame(
     if (!game.has_demo) throw new AppError('game_unavailable')
     await deps.limits.byAddress(demoLimit, request.address)
   } else if (!identity) throw new AppError('unauthenticated')
+  else if (!deps.mayStakeAt(game)) throw new AppError('game_unavailable')
   const player = mode === 'demo' ? null : identity
   const circuit = circuitOf(link.provider)
   if (!circuit.admit()) throw new AppError('game_in_maintenance')

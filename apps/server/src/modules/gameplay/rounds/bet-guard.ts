@@ -1,5 +1,5 @@
 import type { Centavos } from '@girassol/money'
-import type { Catalogue } from '../../catalogue/index.ts'
+import type { Catalogue, MayStakeAt } from '../../catalogue/index.ts'
 import type { Location } from '../../location/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
@@ -33,6 +33,7 @@ export function createGuard(
   settings: Pick<Settings, 'isOpen'>,
   location: Pick<Location, 'admits'>,
   canBet: CanBet,
+  mayStakeAt: MayStakeAt,
 ): Guard {
   return async (session, gameId, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
@@ -41,7 +42,7 @@ export function createGuard(
     // A session may be older than the closing of the site.
     if (!settings.isOpen()) return 'game_unavailable'
     const game = catalogue.snapshot().byId.get(gameId)
-    if (!game || game.in_maintenance) return 'game_unavailable'
+    if (!game || game.in_maintenance || !mayStakeAt(game)) return 'game_unavailable'
     if (isFree ? stake !== 0n : stake <= 0n) return 'invalid_amount'
     return canBet(session.playerId, stake)
   }
