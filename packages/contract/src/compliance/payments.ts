@@ -49,9 +49,9 @@ export const paymentRules: readonly Rule[] = [
     source: 'Portaria 615/2024',
     demand: text('Pagamento em até 120 minutos.', 'Payout within 120 minutes.', 'Pago en hasta 120 minutos.'),
     how: text(
-      'Cada saque tem seu relógio; a fila avisa antes, e a checagem procura os que passaram.',
-      'Each withdrawal has its clock; the queue warns beforehand, and the check looks for those beyond it.',
-      'Cada retiro tiene su reloj; la cola avisa antes, y la comprobación busca los que lo pasaron.',
+      'Cada saque tem seu relógio; a equipe é alertada aos 60, 90 e 110 minutos, na fila e por e-mail, e a checagem procura os que passaram.',
+      'Each withdrawal has its clock; the team is alarmed after 60, 90 and 110 minutes, in the queue and by mail, and the check looks for those beyond it.',
+      'Cada retiro tiene su reloj; el equipo recibe una alarma a los 60, 90 y 110 minutos, en la cola y por correo, y la comprobación busca los que lo pasaron.',
     ),
   },
   {

@@ -4,12 +4,13 @@ import { isPositive, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { seconds } from '../../../platform/clock.ts'
+import { minutes, seconds } from '../../../platform/clock.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ClosingHook } from '../../players/index.ts'
 import { takeTurn } from '../deposits/queries.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
+import { raiseWithdrawalAlarms } from './alarms.ts'
 import { type Checks, createChecks, type SecuredAt } from './checks.ts'
 import { withdrawalsClosing } from './closing.ts'
 import type { Machine } from './status.ts'
@@ -61,7 +62,7 @@ interface UseCases {
 }
 
 export function createWithdrawals(
-  platform: Pick<Platform, 'clock' | 'database' | 'jobs' | 'limits' | 'log' | 'outbox'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'limits' | 'log' | 'mailer' | 'outbox'>,
   modules: Deps & { securedAt: SecuredAt },
   { methods, random, webhooks, machine, tracking, receipts }: UseCases,
 ): Withdrawals {
@@ -80,6 +81,9 @@ export function createWithdrawals(
       if ((await clearEndedClaims(tx, platform.clock.now())) > 0) await announceChange(tx, 'withdrawals')
     })
   })
+  platform.jobs.every('payments.alarms', minutes(1), () =>
+    raiseWithdrawalAlarms({ ...platform, settings: modules.settings }),
+  )
   platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
     modules.players.account.closing.finish(tx, BigInt(player)),
   )
