@@ -80,7 +80,7 @@ it('a mark of a pocket lies between the transfers before it and those that wait 
   await expect(markPocket(book.tx, 70n, 'none')).rejects.toThrow('no pocket')
 })
 
-it('the database itself refuses a balance below zero', async () => {
+it('[M6] the database itself refuses a balance below zero', async () => {
   await book.fund(4n, { cash: 5n })
   await expect(book.tx.query('UPDATE ledger.accounts SET balance = -1 WHERE owner = 4')).rejects.toThrow(
     'accounts_never_below_zero',

@@ -41,7 +41,7 @@ describe('a CPF', () => {
     expect(completeCpf('12')).toBeNull()
   })
 
-  it('does not survive a wrong check digit', () => {
+  it('[I6] does not survive a wrong check digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{9}$/),

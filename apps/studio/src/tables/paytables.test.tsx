@@ -30,7 +30,7 @@ const tables: [string, GameClient][] = [
 ]
 
 it.each(tables)(
-  '%s says of every line how often it comes, which together is always',
+  '[G4] %s says of every line how often it comes, which together is always',
   async (rules, client) => {
     for (const language of languages) {
       const shares = sharesOf((await read(client, rules, language)).lines)
@@ -67,7 +67,7 @@ const chosen: [string, GameClient, number][] = [
   ]),
 ]
 
-it.each(chosen)('%s says of every line what it pays and what returns', async (rules, client, published) => {
+it.each(chosen)('[G4] %s says of every line what it pays and what returns', async (rules, client, published) => {
   const figure = (text = '') => Number(text.replace(/[ %×.]/g, '').replace(',', '.'))
   const { lines } = await read(client, rules, 'pt_BR')
   expect(lines.length).toBeGreaterThan(5)

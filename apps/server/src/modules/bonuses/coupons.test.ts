@@ -165,7 +165,7 @@ describe('a coupon', () => {
     }
   })
 
-  it('brings the free spins of its offer with the deposit, once, and none where the law forbids it', async () => {
+  it('[B2] brings the free spins of its offer with the deposit, once, and none where the law forbids it', async () => {
     await addGame(house, 'giros')
     // The test game has no table, so no stake would be accepted.
     house.bonuses.freeSpins.isPlayable = () => true

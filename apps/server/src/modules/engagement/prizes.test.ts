@@ -26,7 +26,7 @@ const owe = (winnings: Omit<Winning, 'source'>[]): Promise<void> =>
     ),
   )
 
-it('[A15] a prize requested concurrently is paid once, and the other calls are repeats', async () => {
+it('[B4] a prize requested concurrently is paid once, and the other calls are repeats', async () => {
   const { id } = await table.guest()
   const answers = await Promise.all(Array.from({ length: 12 }, () => pay(id, 'once', cash(2))))
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1)
@@ -83,7 +83,7 @@ it('a prize that cannot be paid holds up no other, and is paid later', async () 
   ])
 })
 
-it('[B8] a coupon is offered only where a bonus for a deposit is allowed', async () => {
+it('[B3] [B8] a coupon is offered only where a bonus for a deposit is allowed', async () => {
   const { settings, engagement, platform } = table.app
   const coupon: Prize = { kind: 'coupon', percent: 10, minDeposit: null, validityHours: 1 }
   expect(engagement.prizes.isAllowed(coupon)).toBe(true)

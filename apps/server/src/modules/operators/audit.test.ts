@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ intact: true, entries: 0 })
   })
 
-  it('cannot be updated, deleted or truncated by the program', async () => {
+  it('[T6] cannot be updated, deleted or truncated by the program', async () => {
     await append(1)
     for (const statement of [
       sql`UPDATE audit_entries SET reason = 'other'`,

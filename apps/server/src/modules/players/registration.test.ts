@@ -205,7 +205,7 @@ describe('a refused registration', () => {
     expect(byEmail.body.errors).toBeUndefined()
   })
 
-  it('lost the race for a phone, an e-mail or a CPF', async () => {
+  it('[I6] lost the race for a phone, an e-mail or a CPF', async () => {
     const same = { email: person().email, phone: person().phone, cpf: cpf() }
     for (const [field, value] of Object.entries(same)) {
       const forms = Array.from({ length: 8 }, () =>

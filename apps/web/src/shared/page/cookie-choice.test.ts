@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('the cookie choice', () => {
-  it.each(['accepted', 'rejected'] as const)('keeps %s for the next visit', async (choice) => {
+  it.each(['accepted', 'rejected'] as const)('[A14] keeps %s for the next visit', async (choice) => {
     const first = await load()
     expect(first.readCookieChoice()).toBeNull()
     first.chooseCookies(choice)

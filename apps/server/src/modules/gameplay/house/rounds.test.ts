@@ -140,7 +140,7 @@ describe('a round', () => {
     await reels.play({})
   })
 
-  it('[T18] keeps the minimum time per player across sessions, games and nodes', async () => {
+  it('[T18] [T20] keeps the minimum time per player across sessions, games and nodes', async () => {
     const { id, visitor } = await gambler(app)
     const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
     try {

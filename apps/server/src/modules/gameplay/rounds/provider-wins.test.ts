@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, holdings, sit } from '../../../../test/casino.ts'
 import { gambler } from '../../../../test/studio.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
+import { days } from '../../../platform/clock.ts'
 import { listHeldWins, refuseWin, releaseWin } from './held-wins.ts'
 import { transactionKey } from './round-name.ts'
 
@@ -40,6 +41,20 @@ async function titlesIn(visitor: Visitor, language: string): Promise<string[]> {
   const { body } = await visitor.send('GET', `/api/profile/statement?kind=win&lang=${language}`)
   return (body as Titled).lines.map(({ title }) => title)
 }
+
+it('[A15] credits a win with the answer to its provider, so nothing waits to be claimed, and it is there after 91 days', async () => {
+  const { id, names } = await bettor()
+  const before = (await holdings(app, id)).cash
+  await app.gameplay.wallet.win({ ...names, transaction: newName(), amount: centavos(12_34n) })
+  expect((await holdings(app, id)).cash).toBe(before + 12_34n)
+  await app.gameplay.wallet.close(names)
+  await app.gameplay.ledgerEvents.process()
+  app.clock.advance(days(91))
+  for (const job of ['gameplay.abandoned', 'gameplay.sweep', 'gameplay.early-wins', 'registry.sweep'])
+    await app.platform.jobs.run(job)
+  app.clock.advance(-days(91))
+  expect((await holdings(app, id)).cash).toBe(before + 12_34n)
+})
 
 it('names jackpots, gifts and corrections in the statement, in three languages', async () => {
   const { visitor, id, names } = await bettor()

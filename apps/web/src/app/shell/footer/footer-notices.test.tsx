@@ -57,7 +57,7 @@ const showStrip = (...granted: readonly Permission[]) =>
     </BootContext>,
   )
 
-it('every footer carries the age mark and the ministry’s sentences, word for word, where the profile wants them', async () => {
+it('[C6] every footer carries the age mark and the ministry’s sentences, word for word, where the profile wants them', async () => {
   const place = await showStrip()
   expect(place.textContent).toContain('18+')
   for (const sentence of [

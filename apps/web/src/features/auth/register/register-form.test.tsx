@@ -34,7 +34,7 @@ const server = (path: string) =>
   path.startsWith('/api/users/phone-exists/') ? { body: { exists: false } } : { body: session }
 
 describe('the register dialog', () => {
-  it('starts without consent, with both boxes and every field but the code required', async () => {
+  it('[I10] starts without consent, with both boxes and every field but the code required', async () => {
     const page = await show(RegisterForm, server)
     expect(page.input('term_a').checked).toBe(false)
     expect(page.input('agreement').checked).toBe(false)
