@@ -73,7 +73,7 @@ export function differenceText({ kind, before, after }: ListChange): string {
       return `${before.certificate} → ${certificateText(after)}`
     case 'certificate':
     case 'certificate_expired':
-      return `${before.certificate ?? t`nenhum`} → ${certificateText(after)}`
+      return `${certificateText(before)} → ${certificateText(after)}`
     case 'recalled':
       return after.recalled_at ? t`em ${momentText(after.recalled_at)}` : ''
     case 'blocked':

@@ -237,6 +237,27 @@ describe('the import command', () => {
     )
   })
 
+  it('stores the certificate of a game, and leaves what a later file omits', async () => {
+    const row = { code: 'com-certificado', name: 'Certo', provider: 'ipe-amarelo', type: 'slots' }
+    const csv = Object.keys(row).join() + ',certificate,certificate_lab,certificate_version,certificate_until'
+    const values = Object.values(row).join()
+    const { err } = await run('ruim.csv', `${csv}\n${values},LAB-9,Lab,sha256:9f,2027-02-30\n`)
+    expect(err).toContain('certificate_until is no day')
+    const files = [
+      `${csv}\n${values},LAB-9/2026,Laboratório Um,sha256:9f,2027-06-30\n`,
+      `${Object.keys(row).join()},certificate_until\n${values},2028-06-30\n`,
+    ]
+    for (const file of files) expect((await run('certificados.csv', file)).code).toBe(0)
+    const [stored] = await app.rows(sql`SELECT certificate, certificate_lab, certificate_version,
+      certificate_until::text FROM games WHERE code = ${row.code}`)
+    expect(stored).toEqual({
+      certificate: 'LAB-9/2026',
+      certificate_lab: 'Laboratório Um',
+      certificate_version: 'sha256:9f',
+      certificate_until: '2028-06-30',
+    })
+  })
+
   it('adds a house game by its rules, which then plays with the figures of its table', async () => {
     const row = {
       code: 'dados-novos',

@@ -115,7 +115,8 @@ async function linkGame(name: 'hub' | 'soft', changed: { rtp?: number } = {}) {
   const code = `lista-${++count}`
   const id = await addGame(app, code)
   await app.rows(
-    sql`UPDATE games SET name = ${`Jogo ${code}`}, rtp = ${changed.rtp ?? 9650}, certificate = ${`LAB-${code}`} WHERE id = ${id}`,
+    sql`UPDATE games SET name = ${`Jogo ${code}`}, rtp = ${changed.rtp ?? 9650}, certificate = ${`LAB-${code}`},
+      certificate_until = '2027-12-31' WHERE id = ${id}`,
   )
   await app.platform.database.transaction((tx) =>
     writeLink(tx, { game: id, provider: name, code }, app.clock.now()),
@@ -154,10 +155,11 @@ const gameRow = async (id: number) => {
       name: string
       rtp: number | null
       certificate: string | null
+      until: string | null
       is_active: boolean
       cover: string | null
     }>`
-      SELECT name, rtp, certificate, is_active, cover FROM games WHERE id = ${id}`,
+      SELECT name, rtp, certificate, certificate_until::text AS until, is_active, cover FROM games WHERE id = ${id}`,
   )
   return row!
 }
@@ -218,6 +220,7 @@ describe('the list of a provider', () => {
       name: 'Jogo novo-1',
       rtp: 9650,
       certificate: 'LAB-novo-1',
+      until: '2027-12-31',
       is_active: true,
     })
     const { visitor } = await gambler(app)
@@ -274,7 +277,11 @@ describe('the list of a provider', () => {
     expect((await decideAll(true)).map(({ outcome }) => outcome)).toEqual(Array(6).fill('accepted'))
     expect(await gameRow(at('renamed').id)).toMatchObject({ name: 'Outro nome', is_active: true })
     expect(await gameRow(at('return').id)).toMatchObject({ rtp: 9410, is_active: true })
-    expect(await gameRow(at('certificate').id)).toMatchObject({ certificate: 'LAB-OUTRO', is_active: true })
+    expect(await gameRow(at('certificate').id)).toMatchObject({
+      certificate: 'LAB-OUTRO',
+      until: null,
+      is_active: true,
+    })
     for (const name of ['uncertified', 'expired', 'vanished'])
       expect(await gameRow(at(name).id), name).toMatchObject({ is_active: false })
     await readLists()
