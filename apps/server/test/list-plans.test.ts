@@ -202,6 +202,11 @@ const withdrawals: Case[] = [
   ...['withdrawals_end_to_end', 'withdrawals_gateway_ref', 'withdrawals_pix_key', 'withdrawals_holder'].map(
     (index): Case => ['withdrawals by a search', index, reviewed({ q: 'E5' })],
   ),
+  ...['withdrawals_pkey', 'withdrawals_gateway_ref', 'withdrawals_pix_key'].map((index): Case => [
+    'withdrawals by a search that looks like an id',
+    index,
+    reviewed({ q: UUID }),
+  ]),
 ]
 
 const findings: Case[] = (

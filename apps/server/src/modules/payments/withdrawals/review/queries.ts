@@ -85,7 +85,11 @@ function stateCondition(state: NonNullable<WithdrawalFilter['state']>, now: Date
 
 /** An id, an end-to-end id, a gateway's reference, or a PIX key in any of the forms people type. */
 function searchCondition(q: string): Condition {
-  if (isUuid(q.toLowerCase())) return sql`w.id = ${q.toLowerCase()}`
+  const id = q.toLowerCase()
+  // Random PIX keys and the references of some gateways look like our ids.
+  if (isUuid(id))
+    return sql`w.id IN (SELECT ${id}::uuid UNION ALL SELECT g.id FROM withdrawals g WHERE g.gateway_ref = ${q}
+      UNION ALL SELECT k.id FROM withdrawals k WHERE k.pix_key = ${id})`
   const keys = (['cpf', 'email', 'phone', 'random'] as const).flatMap((kind) => {
     const key = normaliseKey(kind, q)
     return key ? [key.value] : []
