@@ -6,8 +6,7 @@ import { makers, type Maker } from './makers.ts'
 import { chooseRules, slotRules } from './rules.ts'
 import { motifOf, type TableKind, tablesOf, type Theme, themes } from './themes.ts'
 
-/** A game of the demo, with the slugs of its categories. */
-/** Examined by no laboratory. */
+/** A game of the demo, with the slugs of its categories; examined by no laboratory. */
 export type DemoGame = Omit<GameRow, 'description' | 'cover' | 'certificate' | 'certificate_until'> & {
   categories: string[]
 }
