@@ -8,6 +8,10 @@ export const Id = z.uuid()
 export const Time = z.iso.datetime().refine(existsInCalendar)
 /** A calendar day in São Paulo. */
 export const Day = z.iso.date().refine(existsInCalendar)
+export const Month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .refine((month) => existsInCalendar(`${month}-01`))
 export const Done = z.object({ done: z.literal(true) })
 export const Code = z.string().trim().min(6).max(32)
 export const PlayerId = z.string().regex(/^[1-9]\d{0,17}$/)

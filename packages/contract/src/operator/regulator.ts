@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { type OperatorCalls, REASON_MIN } from './call.ts'
-import { Day, Done, Id, Limit, listOf, Reason, Time } from './fields.ts'
+import { Day, Done, Id, Limit, listOf, Month, Reason, Time } from './fields.ts'
 
 export const regulatorFamilies = ['bettor', 'games', 'wallet', 'operator-daily', 'operator-monthly'] as const
 export type RegulatorFamily = (typeof regulatorFamilies)[number]
@@ -117,10 +117,7 @@ export const regulatorCalls = {
     access: 'regulator.read',
     summary: 'Days reported to the regulator, newest first, with the state of each family of files.',
     query: z.object({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
+      month: Month.optional(),
       after: Day.optional(),
       limit: Limit,
     }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { existsInCalendar } from '../../wire/day.ts'
 import { brl } from '../../wire/money.ts'
 import type { OperatorCalls } from '../call.ts'
-import { Done, Time } from '../fields.ts'
+import { Done, Month, Time } from '../fields.ts'
 
 /** `due`: old enough, and still in the database. `archived`: in files alone. The others are steps between. */
 export const archivedMonthStates = ['due', 'sealed', 'written', 'verified', 'archived'] as const
@@ -18,11 +17,6 @@ export const archiveFaultKinds = [
   'sums_differ',
 ] as const
 export type ArchiveFaultKind = (typeof archiveFaultKinds)[number]
-
-const Month = z
-  .string()
-  .regex(/^\d{4}-\d{2}$/)
-  .refine((month) => existsInCalendar(`${month}-01`))
 
 export const archiveCalls = {
   listArchivedMonths: {
