@@ -47,8 +47,12 @@ for (const { entries } of Object.values(books))
 
 export const bookOf = (provider: ProviderName): ReadonlyMap<string, BookEntry> => books[provider].entries
 
-const stateOf = ({ code }: Outcome): BookEntry['state'] =>
-  code === 'ok' ? 'done' : code === 'unknown' ? 'given_up' : 'declined'
+function stateOf({ code }: Outcome, kind: BookEntry['kind']): BookEntry['state'] {
+  if (code === 'ok') return 'done'
+  if (code === 'unknown') return 'given_up'
+  // The answer to a repetition: the rollback overtook it, whatever became of the first request.
+  return code === 'already_rolled_back' && (kind === 'bet' || kind === 'tip') ? 'rolled_back' : 'declined'
+}
 
 /** Whether it was sent as a provider sends it; what tests forge is in no provider's book. */
 const isGenuine = ({ fault }: Movement): boolean =>
@@ -87,15 +91,14 @@ export async function keepInBook(
   const last = outcomes.find(({ code }) => code === 'ok') ?? outcomes.at(-1)
   if (!last || !isGenuine(movement)) return outcomes
   const book = books[provider]
-  const state = stateOf(last)
   for (const entry of entriesOf(provider, movement)) {
     const known = book.entries.get(entry.transaction)
     // A movement that was taken once stays so; a copy with other content is refused.
     if (known?.state !== 'done' && known?.state !== 'rolled_back')
-      book.keep(entry.transaction, { ...entry, state, at })
+      book.keep(entry.transaction, { ...entry, state: stateOf(last, entry.kind), at })
   }
   const staked = movement.call === 'rollback' ? stakeOf(provider, movement.bet ?? null) : undefined
-  if (state === 'done' && (staked?.kind === 'bet' || staked?.kind === 'tip'))
+  if (last.code === 'ok' && (staked?.kind === 'bet' || staked?.kind === 'tip'))
     book.keep(staked.transaction, { ...staked, state: 'rolled_back' })
   return outcomes
 }
