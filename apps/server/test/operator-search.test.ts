@@ -91,3 +91,18 @@ it('finds nothing of what the role may not read', async () => {
   const content = await joinTeam(house, 'content')
   for (const text of Object.values(names).flat()) expect(await search(content, text), text).toEqual([])
 })
+
+it('opens a round and a line of the statement on the page of their player alone', async () => {
+  const other = await withdrawer(house)
+  const [round] = Object.values(names).at(-1)!
+  const [line] = (await player.visitor.call('statement', { query: {} })).lines
+  const read = async (id: bigint, path: string) => {
+    const { status, body } = await owner.visitor.send('GET', `/api/operator/players/${id}/${path}`)
+    return body.error?.code ?? status
+  }
+  for (const path of [`rounds/${round}`, `statement/${line!.id}`]) {
+    expect(await read(player.id, path), path).toBe(200)
+    expect(await read(other.id, path), path).toBe('not_found')
+  }
+  expect(await read(other.id, `rounds/${round}/replay`)).toBe('not_found')
+})
