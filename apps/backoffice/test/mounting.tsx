@@ -21,13 +21,16 @@ export function mountsPages(): void {
   })
 }
 
-/** Mounts a page for an operator with these permissions; `answer` stands for the server. */
+/** Mounts a page for an operator with these permissions; `answer` stands for the server, a `Response` for a refusal. */
 export async function mountPage(
   Page: () => ReactNode,
   permissions: readonly string[],
   answer: (address: string) => unknown,
 ): Promise<void> {
-  vi.stubGlobal('fetch', async (address: string) => Response.json(answer(address)))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answered = answer(address)
+    return answered instanceof Response ? answered : Response.json(answered)
+  })
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/'] }),

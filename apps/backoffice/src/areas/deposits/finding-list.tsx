@@ -5,7 +5,14 @@ import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useAction, useFilters, useList, usePermission, useSession } from '../../shared/api/index.ts'
+import {
+  toastError,
+  useAction,
+  useFilters,
+  useList,
+  usePermission,
+  useSession,
+} from '../../shared/api/index.ts'
 import { momentColumn, stateColumn, textColumn } from '../../shared/columns.tsx'
 import { dayEnd, dayStart } from '../../shared/days.ts'
 import { momentText } from '../../shared/format/index.ts'
@@ -224,7 +231,7 @@ function OpenActions({ finding }: { finding: Finding }) {
         size="sm"
         variant="secondary"
         loading={assign.isRunning}
-        onClick={() => void assign.run({ params, body: { release: isMine } }).catch(() => {})}
+        onClick={() => void assign.run({ params, body: { release: isMine } }).catch(toastError)}
       >
         {isMine ? t`Liberar` : t`Assumir`}
       </Button>

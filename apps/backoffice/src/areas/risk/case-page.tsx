@@ -140,7 +140,7 @@ function Actions({ detail }: { detail: CaseDetail }) {
         size="sm"
         variant="secondary"
         loading={assign.isRunning}
-        onClick={() => void assign.run({ params }).catch(() => {})}
+        onClick={() => void assign.run({ params }).catch(toastError)}
       >
         {t`Assumir`}
       </Button>
