@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../../test/app.ts'
 import { addGame, fund, sit } from '../../../../test/casino.ts'
-import { bet, turnTo } from '../../../../test/limits.ts'
+import { bet, turnTo, win } from '../../../../test/limits.ts'
 import { join } from '../../../../test/people.ts'
-import { days, hours } from '../../../platform/clock.ts'
+import { days, hours, minutes } from '../../../platform/clock.ts'
 import type { AppError } from '../../../platform/errors.ts'
 
 const START = '2026-11-15T15:00:00Z'
@@ -167,20 +167,27 @@ it('[R7] [T24] the activity adds up today, week, month and year', async () => {
   await turnTo([app, node], '2026-11-16T12:00:00Z')
   await bet(app, await sit(app, id, game, 'hub'), 5_00n)
   await app.gameplay.ledgerEvents.process()
-  await bet(app, await sit(app, id, game, 'hub'), 1_00n)
+  const last = await bet(app, await sit(app, id, game, 'hub'), 1_00n)
+  // Four minutes of play, and an hour away, which is none.
+  for (const wait of [0, minutes(2), minutes(2), hours(1)]) {
+    await advance(wait)
+    await app.platform.database.transaction((tx) => app.safety.limits.see(tx, id))
+  }
+  await win(app, by, last, 2_50n)
   const activity = await app.platform.database.transaction((tx) => app.safety.limits.activity(tx, id))
   expect(activity).toMatchObject([
     {
       span: 'day',
       since: '2026-11-16',
+      minutes: 4,
       bets: 2,
       staked: 6_00n,
-      won: 0n,
-      lost: 6_00n,
-      balance_change: -6_00n,
+      won: 2_50n,
+      lost: 3_50n,
+      balance_change: -3_50n,
     },
-    { span: 'week', since: '2026-11-16', bets: 2, staked: 6_00n },
-    { span: 'month', since: '2026-11-01', bets: 3, staked: 16_00n, lost: 16_00n },
-    { span: 'year', since: '2026-01-01', bets: 3, staked: 16_00n },
+    { span: 'week', since: '2026-11-16', minutes: 4, bets: 2, staked: 6_00n, won: 2_50n },
+    { span: 'month', since: '2026-11-01', bets: 3, staked: 16_00n, won: 2_50n, lost: 13_50n },
+    { span: 'year', since: '2026-01-01', bets: 3, staked: 16_00n, won: 2_50n, lost: 13_50n },
   ])
 })
