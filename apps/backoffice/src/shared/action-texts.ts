@@ -64,6 +64,14 @@ const playerTexts = (): TextsOf<'affiliates' | 'persons' | 'players'> => ({
   'players.view_identity_evidence': t`Abriu a referência da evidência de uma identidade`,
 })
 
+/** What happened without an operator. */
+const eventTexts = (): TextsOf<'events'> => ({
+  'events.account_closed': t`Uma conta foi encerrada`,
+  'events.credential_changed': t`Senha, contato ou segunda etapa de um jogador mudou`,
+  'events.login_locked': t`Falhas bloquearam a entrada de um jogador`,
+  'events.win_held': t`Um ganho foi retido para revisão`,
+})
+
 const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.accept_listed': t`Aceitou uma mudança da lista de um provedor`,
   'games.compare_provider_day': t`Mandou conferir um dia com um provedor`,
@@ -136,6 +144,7 @@ const teamTexts = (): TextsOf<'account' | 'approvals' | 'roles' | 'session' | 't
 const actionTexts = (): Record<AuditAction, string> => ({
   ...moneyTexts(),
   ...playerTexts(),
+  ...eventTexts(),
   ...gameTexts(),
   ...settingTexts(),
   ...teamTexts(),

@@ -81,9 +81,9 @@ export const standardRules: readonly Rule[] = [
       'Eventos significativos registrados de forma inalterable.',
     ),
     how: text(
-      'Auditoria em cadeia de resumos; a checagem recalcula a cadeia.',
-      'Audit log chained by hashes; the check recomputes the chain.',
-      'Auditoría en cadena de resúmenes; la comprobación recalcula la cadena.',
+      'Auditoria em cadeia de resumos: atos de operadores e do terminal, mudanças de configuração e de saldo, contas encerradas, entradas bloqueadas por falhas, dados de acesso mudados e ganhos grandes retidos. A checagem recalcula a cadeia; falhas e erros soltos ficam no registro do programa.',
+      'Audit log chained by hashes: what operators and the terminal do, changes of settings and balances, closed accounts, logins locked by failures, changed credentials and large wins that are held. The check recomputes the chain; single failures and errors are in the program’s log.',
+      'Auditoría en cadena de resúmenes: actos de operadores y de la terminal, cambios de configuración y de saldo, cuentas cerradas, entradas bloqueadas por fallos, datos de acceso cambiados y ganancias grandes retenidas. La comprobación recalcula la cadena; fallos y errores sueltos quedan en el registro del programa.',
     ),
   },
   {

@@ -12,8 +12,10 @@ import { subjectText } from './subject-texts.ts'
 
 export type AuditEntry = CallAnswer<'listAudit'>['items'][number]
 
-const actorText = (entry: AuditEntry): string =>
-  entry.operator === null ? t`Terminal` : (entry.operator_name ?? entry.operator)
+const actorText = (entry: AuditEntry): string => {
+  if (entry.operator !== null) return entry.operator_name ?? entry.operator
+  return entry.address === 'program' ? t`Programa` : t`Terminal`
+}
 
 export const auditColumns = (): DataColumn<AuditEntry>[] => [
   {

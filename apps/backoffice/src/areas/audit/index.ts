@@ -9,7 +9,7 @@ export const auditArea: Area = {
   icon: ScrollText,
   label: () => t`Auditoria`,
   help: () =>
-    t`Tudo o que operadores e o terminal fizeram: quem, quando, de onde, o que havia antes, o que ficou depois e por quê. Nada aqui se apaga ou muda.
+    t`Tudo o que operadores e o terminal fizeram: quem, quando, de onde, o que havia antes, o que ficou depois e por quê; e o que acontece sem operador e pesa: contas encerradas, entradas bloqueadas, dados de acesso mudados, ganhos retidos. Nada aqui se apaga ou muda.
 
 Cada registro leva o resumo criptográfico do anterior. "Conferir o registro" recalcula tudo e diz se algum registro foi mudado, retirado ou cortado do fim. Anote fora do sistema o resumo final: só assim se descobre uma reescrita completa.
 

@@ -235,6 +235,7 @@ const areaLabels = (): Record<AreaOf<OperatorPermission | AuditAction>, string> 
   today: t`Hoje`,
   withdrawals: t`Saques`,
   deposits: t`Depósitos`,
+  events: t`Acontecimentos`,
   findings: t`Ocorrências`,
   lists: t`Listas`,
   players: t`Jogadores`,

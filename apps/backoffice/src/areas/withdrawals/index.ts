@@ -14,7 +14,7 @@ Assuma um saque antes de analisar: por dez minutos ninguém mais decide sobre el
 
 A partir do valor definido nas configurações, quem aprova faz um pedido e outra pessoa decide. Ninguém decide sobre a conta de jogador com o próprio e-mail.
 
-"Sem confirmação" quer dizer que a ordem foi dada e a resposta do meio de pagamento se perdeu. Consulte o pedido lá: se nunca foi aceito, recuse dizendo isso; se foi, informe a referência e perguntamos de novo. O prazo prometido ao jogador é de 120 minutos; depois dele o jogador é avisado do atraso.`,
+"Sem confirmação" quer dizer que a ordem foi dada e a resposta do meio de pagamento se perdeu. Consulte o pedido lá: se nunca foi aceito, recuse dizendo isso; se foi, informe a referência e perguntamos de novo. O prazo prometido ao jogador é de 120 minutos. Aos 60, 90 e 110 quem pode decidir recebe um e-mail com os que seguem abertos; depois de 120 o jogador é avisado do atraso.`,
   routes: [
     { path: '/', page: () => import('./withdrawal-list.tsx') },
     { path: '/$id', page: () => import('./withdrawal-page.tsx') },

@@ -21,6 +21,8 @@ export interface Actor {
 }
 
 export const TERMINAL: Actor = { operator: null, session: null, address: 'terminal' }
+/** What happens without an operator. */
+export const PROGRAM: Actor = { operator: null, session: null, address: 'program' }
 
 export interface AuditEntry {
   action: AuditAction

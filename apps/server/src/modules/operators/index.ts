@@ -7,7 +7,7 @@ export {
 export { type ApprovableAction, type ApprovedAction, requestApproval } from './approvals.ts'
 export { lastChanges, listAuditEntries, readSubjectAudit } from './audit-queries.ts'
 export { terminalActor, terminalOperator } from './terminal-actor.ts'
-export { type Actor, recordAudit, TERMINAL } from './audit.ts'
+export { type Actor, PROGRAM, recordAudit, TERMINAL } from './audit.ts'
 export { mailSoleChange } from './break-glass.ts'
 export { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './commands.ts'
 export type { OperatorDeps } from './deps.ts'

@@ -26,14 +26,15 @@ const bucketOf = ({ network, known }: TriedLogin): string => (known ? network : 
 
 /**
  * Counts a try before the password is compared, so that concurrent tries all count. The try that reaches the profile's number is still
- * compared; from then on the account is locked for its network, or for all unknown ones, until the password is reset by mail.
+ * compared; from then on the account is locked for its network, or for all unknown ones, until the password is reset by mail. Returns
+ * whether this try was that one.
  */
-export async function admitTry({ clock, database, settings }: Deps, tried: TriedLogin): Promise<void> {
+export async function admitTry({ clock, database, settings }: Deps, tried: TriedLogin): Promise<boolean> {
   const rule = settings.profile().loginLock
-  if (!rule) return
+  if (!rule) return false
   const bucket = bucketOf(tried)
   const now = clock.now()
-  const isLocked = await database.transaction(async (tx) => {
+  const state = await database.transaction(async (tx) => {
     await sql`INSERT INTO login_tries (account, network, last_at) VALUES (${tried.account}, ${bucket}, ${now})
       ON CONFLICT DO NOTHING`.execute(tx)
     const { rows } = await sql<{
@@ -42,14 +43,15 @@ export async function admitTry({ clock, database, settings }: Deps, tried: Tried
     }>`SELECT tries, locked_at FROM login_tries
       WHERE account = ${tried.account} AND network = ${bucket} FOR UPDATE`.execute(tx)
     const { tries = [], locked_at = null } = rows[0] ?? {}
-    if (locked_at) return true
+    if (locked_at) return 'locked'
     const recent = [...tries.filter((at) => at.getTime() > now.getTime() - rule.windowMs), now]
     await sql`UPDATE login_tries SET tries = ${recent.map((at) => at.toISOString())}::timestamptz[], last_at = ${now},
         locked_at = ${recent.length >= rule.failures ? now : null}
       WHERE account = ${tried.account} AND network = ${bucket}`.execute(tx)
-    return false
+    return recent.length >= rule.failures ? 'last' : 'open'
   })
-  if (isLocked) throw new AppError('login_locked')
+  if (state === 'locked') throw new AppError('login_locked')
+  return state === 'last'
 }
 
 /** Forgets the tries after the right password. */

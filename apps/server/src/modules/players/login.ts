@@ -43,9 +43,16 @@ export interface Credentials {
   code?: string | null | undefined
 }
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** Failed logins have locked an account until its owner resets the password by mail. */
+    'player.login_locked': { playerId: string }
+  }
+}
+
 export interface LoginDeps extends Pick<
   Platform,
-  'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'
+  'database' | 'clock' | 'limits' | 'outbox' | 'passwords' | 'queues' | 'log'
 > {
   sessions: Pick<Sessions, 'open' | 'revoke' | 'lastLogin'>
   secondFactor: SecondFactor
@@ -91,7 +98,7 @@ export async function logIn(
   visitor: Visitor,
   presented: Identity | null,
 ): Promise<LoggedIn> {
-  const { database, limits, log, passwords, queues } = deps
+  const { database, limits, log, outbox, passwords, queues } = deps
   const { login, password, code } = credentials
   const network = networkOf(visitor.address)
   const { account, known } = await findLogin(database, login, network)
@@ -104,8 +111,12 @@ export async function logIn(
 
   const tried = { account: key, network, known }
   await admitLogin(limits, key, network, known)
-  await admitTry(deps, tried)
+  const isLastTry = await admitTry(deps, tried)
   const matches = await passwords.matches(account?.passwordHash ?? null, password)
+  if (account && !matches && isLastTry)
+    await database.transaction((tx) =>
+      outbox.publish(tx, 'player.login_locked', { playerId: String(account.player.id) }),
+    )
   if (!account || !matches || account.player.status !== 'active') throw refuse()
   const { player, passwordHash } = account
   // Disclosed only after the right password.

@@ -5,6 +5,7 @@ const TOPICS: Record<string, readonly string[]> = {
   approvals: ['approvals'],
   branding: ['settings'],
   deposits: ['deposits'],
+  events: [],
   findings: ['deposits', 'today'],
   games: ['games', 'today'],
   gateways: ['gateways', 'settings', 'today'],
