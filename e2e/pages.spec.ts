@@ -15,6 +15,8 @@ const AT_A_TIME = 8
 test.describe.configure({ timeout: 900_000 })
 
 const PHONE = { width: 360, height: 740 }
+/** The sum of layout shifts from which a page counts as unsteady (Core Web Vitals call less "good"). */
+const SHIFT_MAX = 0.1
 /** The frame around every page: examined with the first of them. */
 const FRAME = ['header:not(main header)', 'footer:not(main footer)', 'nav:not(main nav)']
 
@@ -55,7 +57,7 @@ for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) 
 }
 
 /**
- * Title, heading and address; to the end, so that nothing fails unseen; what axe finds on a phone at night, and on a desktop by
+ * Title, heading and address; that nothing moves by itself; to the end, so that nothing fails unseen; what axe finds on a phone at night, and on a desktop by
  * day where that can differ; the geometry on every screen.
  */
 async function examineRoute(
@@ -74,6 +76,7 @@ async function examineRoute(
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   await expect(page).toHaveURL(path)
   await examine(page, 'html', null, known)
+  expect.soft(await layoutShift(page), `${path} moves while it loads`).toBeLessThan(SHIFT_MAX)
   await walkThrough(page)
   expect.soft(await geometryFaults(page, screens), `${path} at night`).toEqual([])
   await switchTheme(page, 'light')
@@ -82,6 +85,19 @@ async function examineRoute(
   if (withFrame) expect.soft(await geometryFaults(page, screens.toReversed()), `${path} by day`).toEqual([])
   const found = faults.take().filter((fault) => !allowed?.test(fault))
   expect.soft(found, `faults at ${path}`).toEqual([])
+}
+
+/** What has moved by itself since the page began to load, as the browser counts it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+  })
 }
 
 /** To the end: parts that load when they come into view wake up, and only then can disagree with the server. */

@@ -63,7 +63,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="flex" data-account={facts?.access === 'player' || undefined}>
             <SideMenu width={width} />
             <div className="mx-auto w-full max-w-360 min-w-0 px-4 pt-4 md:px-6 md:pt-6">
-              <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+              {/* As high as the screen below the bar: content that arrives late pushes no footer in view. */}
+              <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
                 {children}
               </main>
               <Footer />

@@ -6,7 +6,7 @@ import { DepositWidget } from './deposit-widget.tsx'
 
 export function DepositPage() {
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-5 md:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:gap-x-10">
+    <div className="group/deposit mx-auto grid w-full max-w-5xl gap-5 md:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:gap-x-10">
       <h1 className="text-2xl md:text-3xl xl:col-span-2">
         <Trans>Depositar</Trans>
       </h1>
@@ -21,7 +21,8 @@ export function DepositPage() {
 /** How it goes, for who does it for the first time. */
 function Steps() {
   return (
-    <aside className="text-[0.9375rem]">
+    // Below the form it comes once the height of the form is known, so that it is not pushed away.
+    <aside className="text-[0.9375rem] max-xl:group-has-data-outline/deposit:hidden">
       <h2 className="mb-4 text-lg">
         <Trans>Como funciona</Trans>
       </h2>

@@ -115,7 +115,7 @@ interface OutlineProps {
 function Outline({ waiting, amount, onPick }: OutlineProps) {
   const { t } = useLingui()
   return (
-    <div className="flex flex-col gap-4" aria-busy="true">
+    <div className="flex flex-col gap-4" aria-busy="true" data-outline>
       <output className={waiting ? 'text-[0.9375rem] text-ink-muted' : 'sr-only'}>
         {waiting ? (
           <Trans>Está demorando mais que o normal. Tentando de novo…</Trans>

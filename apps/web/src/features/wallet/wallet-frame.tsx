@@ -1,10 +1,11 @@
-import { Money, Skeleton } from '@girassol/ui'
+import { Money } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, HandCoins, History, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useWallet } from '../../shared/money/wallet.ts'
+import { AmountSkeleton } from './amount-skeleton.tsx'
 
 /**
  * What stands around the four sections of the wallet: a strip of tabs on a phone, a menu with the balances beside them on
@@ -97,11 +98,7 @@ function Balance({
     <div className={strong ? 'border-t pt-3' : undefined}>
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className={strong ? 'text-xl font-bold tracking-tight' : 'font-semibold'}>
-        {amount === undefined ? (
-          <Skeleton shape="line" className="mt-1 w-24" />
-        ) : (
-          <Money text={brlText(amount)} />
-        )}
+        {amount === undefined ? <AmountSkeleton /> : <Money text={brlText(amount)} />}
       </dd>
     </div>
   )

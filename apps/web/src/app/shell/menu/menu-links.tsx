@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { pressSlash } from '../../../shared/page/search-key.ts'
 import { useOnBreak } from '../../../shared/session/break.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
 import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
 import { type NavLink, support } from './links.ts'
@@ -14,6 +15,7 @@ import { WelcomeBanner } from '../welcome-banner.tsx'
 /** The side menu, in the drawer of phones and beside the page on wide screens. */
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
+  const { user } = useSession()
   const affiliate = useAffiliateEntry()
   const paused = useOnBreak()
   // Here because the menu beside the page is what a desktop has and the first scripts do not bring.
@@ -24,7 +26,7 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2 empty:hidden">
-        <WelcomeBanner onFollow={onFollow} />
+        {!user && <WelcomeBanner onFollow={onFollow} />}
         {affiliate && <MenuEntry entry={affiliates} className="bg-surface-2" onFollow={onFollow} />}
       </div>
       {/* In a pause nothing calls to play; as a style too, for what the server sent. */}
@@ -42,6 +44,8 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
           <MenuCategories onFollow={onFollow} />
         </MenuGroup>
       </div>
+      {/* Last for a player: whether there was a deposit is known late, and the links above must not move. */}
+      {user && <WelcomeBanner onFollow={onFollow} />}
       {paused && <MenuGroup name={t`Sua conta`} links={[...quietLinks, support]} onFollow={onFollow} />}
     </div>
   )

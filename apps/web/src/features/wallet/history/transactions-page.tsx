@@ -1,7 +1,7 @@
 import { type Column, EmptyState, ErrorState, Pagination, Table } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins, Landmark, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -16,6 +16,13 @@ export function TransactionsPage() {
   const pages = readPages(useQuery())
   const asked = (page: number) => user && { player: user.id, page }
   const [out, into] = [asked(pages.withdrawals), asked(pages.deposits)]
+  const withdrawals = withdrawalAnswers.useAnswer(out).data
+  const deposits = depositAnswers.useAnswer(into).data
+  const withdrawalColumns = useWithdrawalColumns()
+  const depositColumns = useDepositColumns()
+  // The second list comes once the height of the first is known, so that it is not pushed away; later pages do not remove it.
+  const [isPlaced, setIsPlaced] = useState(false)
+  if (withdrawals && !isPlaced) setIsPlaced(true)
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl md:text-3xl">
@@ -24,8 +31,8 @@ export function TransactionsPage() {
       <RecordList
         title={t`Saques`}
         loadingLabel={t`Carregando os saques`}
-        loaded={withdrawalAnswers.useAnswer(out).data}
-        columns={useWithdrawalColumns()}
+        loaded={withdrawals}
+        columns={withdrawalColumns}
         icon={Landmark}
         empty={{
           title: t`Você ainda não pediu um saque`,
@@ -34,16 +41,18 @@ export function TransactionsPage() {
         onRetry={() => out && void withdrawalAnswers.refresh(out)}
         onPage={(page) => navigate(addressOf({ ...pages, withdrawals: page }), { keepScroll: true })}
       />
-      <RecordList
-        title={t`Depósitos`}
-        loadingLabel={t`Carregando os depósitos`}
-        loaded={depositAnswers.useAnswer(into).data}
-        columns={useDepositColumns()}
-        icon={HandCoins}
-        empty={{ title: t`Você ainda não depositou`, action: t`Seus depósitos aparecem aqui.` }}
-        onRetry={() => into && void depositAnswers.refresh(into)}
-        onPage={(page) => navigate(addressOf({ ...pages, deposits: page }), { keepScroll: true })}
-      />
+      {isPlaced && (
+        <RecordList
+          title={t`Depósitos`}
+          loadingLabel={t`Carregando os depósitos`}
+          loaded={deposits}
+          columns={depositColumns}
+          icon={HandCoins}
+          empty={{ title: t`Você ainda não depositou`, action: t`Seus depósitos aparecem aqui.` }}
+          onRetry={() => into && void depositAnswers.refresh(into)}
+          onPage={(page) => navigate(addressOf({ ...pages, deposits: page }), { keepScroll: true })}
+        />
+      )}
     </div>
   )
 }

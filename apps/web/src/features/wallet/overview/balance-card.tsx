@@ -1,10 +1,11 @@
-import { Button, Money, Skeleton } from '@girassol/ui'
+import { Button, Money } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, HandCoins, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import type { WireWallet } from '../../../shared/money/wallet.ts'
+import { AmountSkeleton } from '../amount-skeleton.tsx'
 
 interface Props {
   wallet: WireWallet | null
@@ -27,11 +28,9 @@ export function BalanceCard({ wallet, locked }: Props) {
       <p className="text-ink-muted">
         <Trans>Saldo</Trans>
       </p>
-      {wallet ? (
-        <p className="money mt-1 text-5xl font-bold tracking-tight">{brlText(wallet.balance)}</p>
-      ) : (
-        <Skeleton className="mt-2 h-11 w-52" />
-      )}
+      <p className="money mt-1 text-5xl font-bold tracking-tight">
+        {wallet ? brlText(wallet.balance) : <AmountSkeleton />}
+      </p>
       <p className="mt-1 text-[0.9375rem] text-ink-muted">
         <Trans>Seu dinheiro: para jogar ou sacar.</Trans>
       </p>
@@ -83,11 +82,7 @@ function Part({ label, note, amount }: { label: ReactNode; note: ReactNode; amou
         <span className="block text-xs lg:hidden">{note}</span>
       </dt>
       <dd className="text-xl font-bold tracking-tight">
-        {amount === undefined ? (
-          <Skeleton shape="line" className="my-1.5 w-24" />
-        ) : (
-          <Money text={brlText(amount)} />
-        )}
+        {amount === undefined ? <AmountSkeleton /> : <Money text={brlText(amount)} />}
         <span className="block text-xs font-normal tracking-normal text-ink-muted max-lg:hidden">{note}</span>
       </dd>
     </div>
