@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   await changeSetting(database, 'compliance_profile', 'br-licensed')
   // Money of a new account would wait for an operator.
   await changeSetting(database, 'withdraw_account_hours', 0)
-  // No laboratory has examined the games of the demo, so nobody could stake at them.
+  // No laboratory has examined the games of the demo, so no stake would be accepted.
   await change(
     `UPDATE games SET certificate = 'LAB-1/2026', certificate_lab = 'Laboratório Um' WHERE rules = 'dice-97'`,
   )

@@ -72,7 +72,6 @@ import {
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
 import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
 import { createLocation } from './modules/location/index.ts'
-import { auditSignificantEvents } from './significant-events.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { registerApprovals } from './approvals.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
@@ -271,7 +270,6 @@ async function createModules(platform: Platform, options: Options, credentials: 
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments, notices })
   const reports = createReports(platform, { settings, payments, catalogue })
-  auditSignificantEvents(platform)
   const law = await createLawModules(
     platform,
     { operators, settings, players, safety, location, payments, notices, catalogue, affiliates },

@@ -61,6 +61,7 @@ import {
 } from './modules/tax-statements/index.ts'
 import { createLedgerArchive, registerArchiveRoutes } from './modules/wallet/index.ts'
 import type { Platform } from './platform/platform.ts'
+import { auditSignificantEvents } from './significant-events.ts'
 import type { Signer } from './platform/secrets.ts'
 
 /** How the institutions of the law are reached. Functions, because they may need the signing key. */
@@ -95,6 +96,7 @@ export type LawModules = Awaited<ReturnType<typeof createLawModules>>
 
 /** The modules that exist because the law wants them, built from those below them. */
 export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
+  auditSignificantEvents(platform)
   const closures = createClosures({ ...platform, ...below })
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
   const persons = createPersons({ ...platform, ...below })

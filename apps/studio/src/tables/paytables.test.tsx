@@ -67,16 +67,19 @@ const chosen: [string, GameClient, number][] = [
   ]),
 ]
 
-it.each(chosen)('[G4] %s says of every line what it pays and what returns', async (rules, client, published) => {
-  const figure = (text = '') => Number(text.replace(/[ %×.]/g, '').replace(',', '.'))
-  const { lines } = await read(client, rules, 'pt_BR')
-  expect(lines.length).toBeGreaterThan(5)
-  for (const cells of lines) {
-    const pays = cells.find((cell) => cell.endsWith('×'))
-    expect(pays).toMatch(/^[\d.]+(,\d{1,2})?×$/)
-    expect(figure(cells.at(-1)) * 100).toBeGreaterThan(published - 1)
-  }
-})
+it.each(chosen)(
+  '[G4] %s says of every line what it pays and what returns',
+  async (rules, client, published) => {
+    const figure = (text = '') => Number(text.replace(/[ %×.]/g, '').replace(',', '.'))
+    const { lines } = await read(client, rules, 'pt_BR')
+    expect(lines.length).toBeGreaterThan(5)
+    for (const cells of lines) {
+      const pays = cells.find((cell) => cell.endsWith('×'))
+      expect(pays).toMatch(/^[\d.]+(,\d{1,2})?×$/)
+      expect(figure(cells.at(-1)) * 100).toBeGreaterThan(published - 1)
+    }
+  },
+)
 
 it('[G4] says of mines the highest multiplier that can be won, and the limit', async () => {
   const { text } = await read(minesClient, 'mines-97', 'pt_BR')

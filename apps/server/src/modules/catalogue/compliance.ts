@@ -11,7 +11,7 @@ import { readOffers } from './queries.ts'
 /** Tables whose top prize comes often enough. */
 const obtainable = rulesTables.filter((rules) => (topPrizePlaysOf(rules) ?? Infinity) <= TOP_PRIZE_PLAYS_MAX)
 const UNKNOWN = 2_147_483_647
-/** Tables that return enough. A house game returns what its rules compute, whatever its row says. */
+/** Tables that return enough. A house game returns what its rules compute; its row may say something else. */
 const returning = rulesTables.filter((rules) => figuresOf(rules).rtp >= RETURN_MIN)
 
 /** Games that start rounds now, by whether a column of theirs breaks a rule. */

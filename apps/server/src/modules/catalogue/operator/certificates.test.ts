@@ -155,7 +155,7 @@ it('[G1] the check lists games whose certificate has expired, from the day after
   expect(await samplesOf('games.certificate')).toEqual(['legal'])
 })
 
-it('[G2] the check takes the return of a house game from its rules, whatever its row says', async () => {
+it('[G2] the check takes the return of a house game from its rules and not from its row', async () => {
   const dice = await gameWith(app, 'dice-97')
   await app.rows(sql`UPDATE games SET rtp = NULL WHERE code = ${dice}`)
   expect(await samplesOf('games.return')).not.toContain(dice)

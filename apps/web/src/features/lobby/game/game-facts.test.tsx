@@ -17,7 +17,7 @@ it('[R8] a game’s return stands with its source and with the note that it pred
   expect(text).toContain('É uma média de longo prazo: não prevê o resultado de nenhuma partida.')
 })
 
-it('[R8] a return that nobody stated is marked as such', async () => {
+it('[R8] a return that the provider does not state is marked as such', async () => {
   const text = (await open({ rtp: null, rtp_source: null })).textContent
   expect(text).toContain('96%')
   expect(text).toMatch(/não informad/i)
