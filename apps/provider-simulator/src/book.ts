@@ -50,7 +50,7 @@ export const bookOf = (provider: ProviderName): ReadonlyMap<string, BookEntry> =
 function stateOf({ code }: Outcome, kind: BookEntry['kind']): BookEntry['state'] {
   if (code === 'ok') return 'done'
   if (code === 'unknown') return 'given_up'
-  // The answer to a repetition: the rollback overtook it, whatever became of the first request.
+  // The answer to a repetition that the rollback overtook; the first request may have been taken or not.
   return code === 'already_rolled_back' && (kind === 'bet' || kind === 'tip') ? 'rolled_back' : 'declined'
 }
 
