@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import fs from 'node:fs'
 import { totpOf } from './authenticator.ts'
+import { requestReviewed } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { expect, siteUrl, test } from './journey.ts'
@@ -96,6 +98,60 @@ test('the palette finds areas and commands by keyboard alone', async ({ page, op
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   const chosen = async () => (await (await page.request.get('/api/operator/session')).json()).session.language
   await expect.poll(chosen).toBe('en')
+})
+
+test('a list keeps a saved view and the chosen columns, and downloads its rows; the rail counts what waits', async ({
+  page,
+  operator,
+  player,
+}) => {
+  await page.goto('/backoffice/withdrawals')
+  await expect(page.getByRole('button', { name: `Conta de ${operator.name}` })).toBeVisible()
+  const { id } = await requestReviewed(player)
+  // No reload: the number comes with the event.
+  await expect(page.getByRole('link', { name: /^Saques à espera: \d/ })).toBeVisible()
+
+  await page.goto(`/backoffice/withdrawals?player=${player.user.id}`)
+  const list = page.getByRole('region', { name: 'Saques' })
+  await expect(list.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Salvar vista' }).click()
+  await page.getByLabel('Nome da vista').fill('Só Marina')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Só Marina', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/backoffice/withdrawals')
+  await page.getByRole('button', { name: 'Só Marina', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`player=%?2?2?${player.user.id}`))
+  await expect(list.locator('tbody tr')).toHaveCount(1)
+
+  const claimant = list.getByRole('columnheader', { name: 'Com quem' })
+  await expect(claimant).toBeVisible()
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('checkbox', { name: 'Com quem' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(claimant).toHaveCount(0)
+  await page.reload()
+  await expect(list.locator('tbody tr')).toHaveCount(1)
+  await expect(claimant).toHaveCount(0)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const lines = fs
+    .readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(id)
+
+  await page.getByRole('button', { name: 'Apagar a vista Só Marina' }).click()
+  await expect(page.getByRole('button', { name: 'Só Marina', exact: true })).toHaveCount(0)
+
+  // The whole top bar fits into a phone.
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const name of ['Ajuda desta área', `Conta de ${operator.name}`])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
 
 test('a second person approves what the first asked for', async ({ page, operator, browser }) => {

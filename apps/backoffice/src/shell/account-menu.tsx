@@ -28,7 +28,7 @@ export function AccountMenu({ onSeeAs, onShortcuts }: { onSeeAs: () => void; onS
           icon={<Avatar name={session.name} size="sm" decorative className="size-6 text-[0.625rem]" />}
         >
           <span className="sr-only">{t`Conta de`} </span>
-          <span className="max-w-40 truncate">{session.name}</span>
+          <span className="max-w-40 truncate max-sm:sr-only">{session.name}</span>
         </Button>
       }
       header={

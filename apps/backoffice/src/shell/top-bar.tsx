@@ -20,7 +20,7 @@ export function TopBar({ onSearch, onSeeAs, onShortcuts }: TopBarProps) {
       <button
         type="button"
         onClick={onSearch}
-        className="flex h-9 w-full max-w-md items-center gap-2.5 rounded-xs bg-surface-2 px-3 text-ink-muted ring-1 ring-line ring-inset hover:ring-line-strong"
+        className="flex h-9 w-full max-w-md min-w-0 items-center gap-2.5 rounded-xs bg-surface-2 px-3 text-ink-muted ring-1 ring-line ring-inset hover:ring-line-strong"
       >
         <Search aria-hidden="true" size={16} />
         <span className="truncate">{t`Buscar jogador, saque, rodada, área…`}</span>

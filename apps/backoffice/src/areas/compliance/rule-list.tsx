@@ -8,7 +8,6 @@ import { type CallAnswer, useAction, useCall, useFilters } from '../../shared/ap
 import { numberText, secondText } from '../../shared/format/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
 import {
-  AppLink,
   CopyText,
   FilterBar,
   FilterSelect,
@@ -175,7 +174,7 @@ function Sections({ state, filters }: { state: State; filters: Filters }) {
             className="shrink-0 transition-transform group-open:rotate-90"
           />
           <h2 className="text-base font-bold">{labels[section]}</h2>
-          <Counts section={section} statuses={statuses} />
+          <Counts statuses={statuses} />
         </summary>
         <ul className="flex flex-col divide-y divide-line border-t">
           {rules.map((rule) => (
@@ -187,8 +186,11 @@ function Sections({ state, filters }: { state: State; filters: Filters }) {
   })
 }
 
-/** How many rules a folded section has, and those that need an operator. */
-function Counts({ section, statuses }: { section: RuleSection; statuses: readonly RuleStatus[] }) {
+/**
+ * How many rules a folded section has, and those that need an operator. No links: the summary around them is a control, which opens
+ * exactly these rules.
+ */
+function Counts({ statuses }: { statuses: readonly RuleStatus[] }) {
   const labels = statusLabels()
   const open = (['failing', 'not_met', 'unproven'] as const)
     .map((status) => ({ status, count: statuses.filter((each) => each === status).length }))
@@ -196,11 +198,9 @@ function Counts({ section, statuses }: { section: RuleSection; statuses: readonl
   return (
     <span className="ms-auto flex flex-wrap items-center gap-2 text-sm text-ink-muted">
       {open.map(({ status, count }) => (
-        <AppLink key={status} href={`/compliance?section=${section}&status=${status}`}>
-          <StatusBadge tone={statusTones[status]}>
-            {labels[status]}: {numberText(count)}
-          </StatusBadge>
-        </AppLink>
+        <StatusBadge key={status} tone={statusTones[status]}>
+          {labels[status]}: {numberText(count)}
+        </StatusBadge>
       ))}
       {plural(statuses.length, { one: '# regra', other: '# regras' })}
     </span>
