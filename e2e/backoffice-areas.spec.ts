@@ -28,7 +28,7 @@ const END = /Fim da lista|Carregar mais/
 const areas: Record<string, (records: Records) => Screen[]> = {
   today: () => [
     { path: '/today', shows: /Como o NGR é calculado/ },
-    { path: '/today/movements?figure=staked', shows: /Nada entrou neste número|casa: |jogos: / },
+    { path: '/today/movements?figure=staked', shows: /Nada entrou neste número|Fim da lista/ },
     { path: '/today/players', shows: /Ninguém apostou neste dia|Fim da lista/ },
     { path: '/today/first-deposits', shows: END },
     { path: '/today/jobs', shows: /Nenhuma falha|Fim da lista/ },
@@ -88,7 +88,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/team/roles', shows: END },
     { path: '/team/roles/finance', shows: /Decidir saques/ },
     { path: '/account', shows: /Códigos de recuperação/, opens: 'Trocar senha' },
-    { path: '/approvals', shows: /./ },
+    { path: '/approvals', shows: /Nada espera por uma segunda pessoa|Pedido por/ },
     { path: `/players/${player}`, shows: /Pode sacar/ },
     // The page before is an entry of it.
     { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
@@ -100,7 +100,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/settings/providers', shows: /Impressão digital/, opens: 'Informar a chave' },
     { path: '/settings/archive', shows: /Nenhum mês está arquivado|Fim da lista/ },
     { path: '/compliance', shows: /Conferidas no sistema/ },
-    { path: '/regulator', shows: END },
+    { path: '/regulator', shows: /Nenhum dia ainda|Fim da lista|Carregar mais/ },
     { path: '/regulator/money', shows: /./ },
   ],
 }
