@@ -45,7 +45,7 @@ it('shows each rule with its source and status, counts them, and says when the p
   place.querySelector('button')?.click()
   await holds(() => expect(place.textContent).toContain('Exige I1'))
   const counts = [...place.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(counts).toEqual(['Atendidas2', 'Com falha1', 'Ainda não atendidas1', 'Fora do sistema1'])
+  expect(counts).toEqual(['Atendidas2', 'Com falha1', 'Sem comprovação1', 'Fora do sistema1'])
   const sections = [...place.querySelectorAll('details')].map((section) => [
     section.querySelector('summary')?.textContent,
     section.querySelectorAll('li').length,

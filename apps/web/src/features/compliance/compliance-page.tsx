@@ -14,7 +14,7 @@ const ASKED = {}
 const statuses = {
   met: { name: msg`Atendida`, counted: msg`Atendidas`, tone: 'success' },
   failing: { name: msg`Com falha`, counted: msg`Com falha`, tone: 'danger' },
-  not_met: { name: msg`Ainda não atendida`, counted: msg`Ainda não atendidas`, tone: 'warning' },
+  not_met: { name: msg`Sem comprovação`, counted: msg`Sem comprovação`, tone: 'warning' },
   outside: { name: msg`Fora do sistema`, counted: msg`Fora do sistema`, tone: 'neutral' },
 } as const satisfies Record<PublicRule['status'], { name: object; counted: object; tone: BadgeTone }>
 

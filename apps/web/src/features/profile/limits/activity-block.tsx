@@ -38,7 +38,7 @@ export function ActivityBlock({ player }: { player: number }) {
             { id: 'lost', header: t`Perdido`, align: 'end', cell: ({ lost }) => money(Math.max(0, lost)) },
             {
               id: 'balance',
-              header: t`Saldo`,
+              header: t`Mudança do saldo`,
               align: 'end',
               cell: ({ balance_change }) => signed(balance_change),
             },
