@@ -215,6 +215,7 @@ async function createHistory(): Promise<KnownValues> {
     // An allow-list of foreign addresses would lock the caller out.
     operator_addresses: [''],
     day: ['2026-11-15', '2026-02-30'],
+    month: ['2026-11', '0000-01', '2026-13'],
     year: ['2025', '2099'],
     limit: [1, 50],
   }
