@@ -76,3 +76,19 @@ describe('a session that the server ends', () => {
     expect(visited).toEqual([])
   })
 })
+
+describe('a break that begins on another page', () => {
+  afterEach(() => {
+    dropLogin()
+    vi.unstubAllGlobals()
+  })
+
+  it('is known before any part of the page shows it', async () => {
+    const pause = { kind: 'pause', since: '2026-11-19T10:00:00.000Z', until: '2999-01-01T00:00:00.000Z' }
+    const text = `data: ${JSON.stringify({ topic: 'pause', data: { pause } })}\n\n`
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(streamOf(text))))
+    keepLogin('t4', { id: 4, name: 'Davi', avatar: null, is_open_affiliate: false, email: null })
+    startPush()
+    await vi.waitFor(() => expect(loginStore.get().user?.pause).toEqual(pause))
+  })
+})

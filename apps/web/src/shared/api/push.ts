@@ -1,5 +1,6 @@
 import type { PushEvent } from '@girassol/contract'
 import { openLogin } from '../session/auth-dialog.ts'
+import { keepBreak, readBreak } from '../session/break.ts'
 import { currentToken, dropLogin, isSigningOut, loginStore } from '../session/login.ts'
 import { navigate } from '../router/navigation.ts'
 import { receiveSetting } from '../state/settings.ts'
@@ -8,6 +9,8 @@ import { api } from './api.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
+/** A first stream that takes longer to open may have missed events since the page read its data. */
+const PROMPT_OPENING_MS = 1000
 
 /** EventSource cannot carry the Authorization header, so the stream is read by hand. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<PushEvent> {
@@ -43,7 +46,7 @@ export function onPush<T extends Topic>(topic: T, listener: (data: Data<T>) => v
 
 const gapListeners = new Set<() => void>()
 
-/** Called when the stream had been lost and is open again, until the returned function is called: events may have been missed. */
+/** Called when the stream is open again or was slow to open, until the returned function is called: events may have been missed. */
 export function onPushGap(listener: () => void): () => void {
   gapListeners.add(listener)
   return () => {
@@ -65,6 +68,7 @@ function receive(event: PushEvent): void {
 
 async function listen(token: string, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT
+  const begun = performance.now()
   let isFirst = true
   while (!signal.aborted) {
     try {
@@ -73,7 +77,8 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
       if (response.status === 401 || response.status === 403 || response.status === 404) return
       wait = Math.max(wait, retryAfterOf(response))
       if (response.ok && response.body) {
-        if (!isFirst) for (const refresh of gapListeners) refresh()
+        const wasSlow = performance.now() - begun > PROMPT_OPENING_MS
+        if (!isFirst || wasSlow) for (const refresh of gapListeners) refresh()
         isFirst = false
         for await (const event of readEvents(response.body)) {
           wait = FIRST_WAIT
@@ -123,9 +128,12 @@ async function refreshSetting(): Promise<void> {
 export function startPush(): void {
   onPush('settings', receiveSetting)
   onPush('wallet', receiveWallet)
+  // Here and not where a page shows it: an event that comes before the page is built counts too.
+  onPush('pause', ({ pause }) => keepBreak(pause))
   onPush('session.ended', endSession)
   onPushGap(() => void refreshWallet())
   onPushGap(() => void refreshSetting().catch(() => {}))
+  onPushGap(() => void readBreak())
   let stream: { token: string; control: AbortController } | null = null
   const follow = () => {
     const token = currentToken()

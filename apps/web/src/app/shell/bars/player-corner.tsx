@@ -1,7 +1,6 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { loadAfterPaint } from '../../../shared/page/after-paint.ts'
-import { keepBreak, readBreak, useOnBreak } from '../../../shared/session/break.ts'
-import { onPush, onPushGap } from '../../../shared/api/push.ts'
+import { useOnBreak } from '../../../shared/session/break.ts'
 import { useVisit } from '../../../shared/router/router.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { loadFeature } from '../../feature.ts'
@@ -36,9 +35,6 @@ const BreakNotice = lazy(async () => {
 export default function PlayerCorner({ user }: { user: SessionUser }) {
   const paused = useOnBreak()
   const atGame = useVisit().page?.facts.bare === true
-  // Taken on another page or device, and over.
-  useEffect(() => onPush('pause', ({ pause }) => keepBreak(pause)), [])
-  useEffect(() => onPushGap(() => void readBreak()), [])
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [profile, setProfile] = useState<boolean | null>(null)
