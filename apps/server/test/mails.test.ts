@@ -17,6 +17,7 @@ import {
   securityMail,
   takenMail,
 } from '../src/modules/players/account/mails.ts'
+import { alarmMail } from '../src/modules/payments/withdrawals/alarm-mail.ts'
 import type { Player } from '../src/modules/players/index.ts'
 import { changedMail, confirmationMail, recoveryMail } from '../src/modules/players/mails.ts'
 import { operationMail } from '../src/modules/players/operator/mails.ts'
@@ -25,6 +26,7 @@ import { limitMail } from '../src/modules/safety/limits/mails.ts'
 import { breakMail } from '../src/modules/safety/mails.ts'
 import { testMail } from '../src/modules/setup/test-mail.ts'
 import { notifyIssued } from '../src/modules/tax-statements/notify.ts'
+import { minutes } from '../src/platform/clock.ts'
 import type { Mail } from '../src/platform/mail.ts'
 
 const SITE = 'Zzyzx'
@@ -147,6 +149,19 @@ const mailsOf: Record<string, (language: Language) => Written[] | Promise<Writte
     team.invitationMail(reader(language), SITE, URL),
     team.recoveryMail(reader(language), SITE, URL),
   ],
+  'payments/withdrawals/alarms.ts': (language) =>
+    [
+      { count: 1, left: 1 },
+      { count: 2, left: 10 },
+      { count: 21, left: 30 },
+      { count: 22, left: 60 },
+    ].map(({ count, left }) =>
+      alarmMail(
+        language,
+        Array.from({ length: count }, (_, n) => ({ id: `w${n}`, amount: 100_00n, promised_by: LATER })),
+        { ...place, now: new Date(LATER.getTime() - minutes(left)) },
+      ),
+    ),
   'players/access/second-factor.ts': (language) => [loginCodeMail(reader(language), SITE, '123456')],
   'players/account/closing.ts': (language) => [securityMail(reader(language), SITE, 'closed')],
   'players/account/contact-changes.ts': (language) => [
@@ -230,7 +245,10 @@ const linesOf = ({ subject, paragraphs, action }: Written): string[] => [
   ...(action ? [action.label] : []),
 ]
 /** Lines that Portuguese and Spanish spell alike. */
-const sameInSpanish = new Set([`Debitamos R$\u00A050,00. Motivo: ${REASON}`])
+const sameInSpanish = new Set([
+  `Debitamos R$\u00A050,00. Motivo: ${REASON}`,
+  `R$\u00A0100,00: falta 1 minuto. ${URL}/backoffice/withdrawals/w0`,
+])
 /** Names, amounts, codes and commands are the same in every language. */
 const isText = (line: string): boolean =>
   !line.startsWith('npm run') && /\p{L}{3}/u.test(line.replaceAll(SITE, '').replaceAll(REASON, ''))

@@ -19,13 +19,21 @@ interface Listed {
   /** In basis points; null where the dialect’s list states none. */
   rtp: number | null
   certificate: string | null
+  /** The last day of the certificate. */
+  until: string | null
 }
 
 /** The game of the simulator that scenarios are about. */
 export const listedGames: Record<DialectName, Listed> = {
-  hub: { code: 'sim_roda', title: 'Roda do Simulador', rtp: 9600, certificate: 'SIM-DEMO-SEM-VALOR' },
-  soft: { code: 'simulador:dado', title: 'Dado do Simulador', rtp: null, certificate: null },
-  pragma: { code: 'sim1pedra', title: 'Pedra do Simulador', rtp: null, certificate: null },
+  hub: {
+    code: 'sim_roda',
+    title: 'Roda do Simulador',
+    rtp: 9600,
+    certificate: 'SIM-DEMO-SEM-VALOR',
+    until: '2099-12-31',
+  },
+  soft: { code: 'simulador:dado', title: 'Dado do Simulador', rtp: null, certificate: null, until: null },
+  pragma: { code: 'sim1pedra', title: 'Pedra do Simulador', rtp: null, certificate: null, until: null },
 }
 
 type FaultKind = 'launch' | 'list' | 'free' | 'statement' | 'wallet'
@@ -80,11 +88,11 @@ export class Place extends Table {
     const spins = await openFreeRoundsTable(app, simulator)
     // A game of its own for each scenario, in place of the simulator’s.
     await app.rows(sql`DELETE FROM provider_games`)
-    const { code, title, rtp, certificate } = listedGames[dialect]
+    const { code, title, rtp, certificate, until } = listedGames[dialect]
     const name = `aberto-${++last}`
     const game = await addGame(app, name)
     await app.rows(
-      sql`UPDATE games SET name = ${title}, rtp = ${rtp}, certificate = ${certificate} WHERE id = ${game}`,
+      sql`UPDATE games SET name = ${title}, rtp = ${rtp}, certificate = ${certificate}, certificate_until = ${until}::date WHERE id = ${game}`,
     )
     await platform.database.transaction((tx) => writeLink(tx, { game, provider: dialect, code }, clock.now()))
     await Promise.all([app.catalogue.reload(), app.gameplay.providerGames.load()])

@@ -221,9 +221,10 @@ async function interrupt(
     await sql`LOCK TABLE book.transfers IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     const load = sendAll(url, cases, 1)
     const taken = other === null ? null : sendAll(other, cases, TRIES_MAX)
+    // Over the connection that holds the lock: the calls may have taken all others.
     const waiting = async () => {
-      const rows = await app.rows(sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
-        WHERE datname = current_database() AND locktype = 'relation' AND NOT granted`)
+      const { rows } = await sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE datname = current_database() AND locktype = 'relation' AND NOT granted`.execute(tx)
       return rows.length
     }
     await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)

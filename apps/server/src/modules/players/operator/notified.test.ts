@@ -184,7 +184,8 @@ const noticesOf = async ({ id }: Member): Promise<string[]> => {
   )
   return rows.map(({ kind }) => kind)
 }
-const lastEntry = async ({ id }: Member) => {
+/** The last entry of an action; the audit log has events of the player as well. */
+const lastEntry = async ({ id }: Member, action: string) => {
   const [entry] = await app.rows(sql<{
     action: string
     before: object
@@ -192,7 +193,7 @@ const lastEntry = async ({ id }: Member) => {
     reason: string | null
   }>`
     SELECT action, before, after, reason FROM audit_entries
-    WHERE subject_kind = 'player' AND subject_id = ${String(id)} ORDER BY seq DESC LIMIT 1`)
+    WHERE subject_kind = 'player' AND subject_id = ${String(id)} AND action = ${action} ORDER BY seq DESC LIMIT 1`)
   return entry
 }
 
@@ -210,7 +211,7 @@ it.each(Object.entries(actions))(
     const mails = (await mailsTo(app, player.form.email)).slice(before.mails.length)
     expect(mails.map(({ subject }) => subject.split(': ')[1])).toEqual(mail ? [mail] : [])
     for (const { body_text: text } of mails) expect(text.includes(REASON)).toBe(saysReason)
-    expect(await lastEntry(player)).toMatchObject(audited)
+    expect(await lastEntry(player, audited.action)).toMatchObject(audited)
   },
 )
 
