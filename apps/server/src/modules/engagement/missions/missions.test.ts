@@ -45,21 +45,24 @@ describe('a mission', () => {
   it('is taken on, done round by round, and collected once', async () => {
     const id = await mission({ description: texts('<p onclick="x()">Jogue<script>alert(1)</script></p>') })
     const guest = await table.guest()
-    expect((await shown(guest, id)).mission).toEqual({
-      id,
-      challenge_name: `m${id}`,
-      challenge_description: '<p>Jogue</p>',
-      challenge_bonus: 5,
-      challenge_currency: 'BRL',
-      myRounds: 0,
-      myRoundsPercentage: 0,
-      haveMission: false,
-      kind: 'rounds',
-      target: 2,
-      completed: false,
-      collected: false,
-      prize: { kind: 'cash', amount: 5 },
-    })
+    // A node lists a new mission when the notification has arrived; accepting one reads the rules itself.
+    await expect
+      .poll(async () => (await shown(guest, id)).mission, { timeout: 30_000 })
+      .toEqual({
+        id,
+        challenge_name: `m${id}`,
+        challenge_description: '<p>Jogue</p>',
+        challenge_bonus: 5,
+        challenge_currency: 'BRL',
+        myRounds: 0,
+        myRoundsPercentage: 0,
+        haveMission: false,
+        kind: 'rounds',
+        target: 2,
+        completed: false,
+        collected: false,
+        prize: { kind: 'cash', amount: 5 },
+      })
     // What is played before it is taken on does not count.
     await table.settle(table.round(guest.id))
     expect(await accept(guest, id)).toEqual({ status: true })
