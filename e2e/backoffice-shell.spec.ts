@@ -152,6 +152,13 @@ test('a list keeps a saved view and the chosen columns, and downloads its rows; 
   await page.setViewportSize({ width: 360, height: 800 })
   for (const name of ['Ajuda desta área', `Conta de ${operator.name}`])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  // There the other filters wait behind a button, so that the list begins on the first screen.
+  const period = page.getByLabel('Pedido em: de')
+  await expect(period).toBeHidden()
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await expect(period).toBeVisible()
+  await page.getByRole('button', { name: 'Menos filtros' }).click()
+  await expect(period).toBeHidden()
 })
 
 test('a second person approves what the first asked for', async ({ page, operator, browser }) => {

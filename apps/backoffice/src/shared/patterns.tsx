@@ -79,7 +79,11 @@ export function FilterBar({ filters, children }: FilterBarProps) {
     ]),
   )
   return (
-    <Console.FilterBar values={values} onChange={filters.set} texts={{ label: t`Filtros`, clear: t`Limpar` }}>
+    <Console.FilterBar
+      values={values}
+      onChange={filters.set}
+      texts={{ label: t`Filtros`, clear: t`Limpar`, fewer: t`Menos filtros` }}
+    >
       {children}
     </Console.FilterBar>
   )

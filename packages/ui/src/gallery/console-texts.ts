@@ -5,7 +5,11 @@ import type { DataListTexts } from '../console/list/list-types.ts'
 import type { SavedViewsTexts } from '../console/list/saved-views.tsx'
 
 export const listPage = { help: 'Para que serve esta lista' }
-export const filterBar = { label: 'Filtros', clear: 'Limpar' }
+export const filterBar = {
+  label: 'Filtros',
+  clear: 'Limpar',
+  fewer: 'Menos filtros',
+}
 export const range = { from: 'de', until: 'até' }
 export const copy = { copy: 'Copiar', copied: 'Copiado', failed: 'Não foi possível copiar' }
 

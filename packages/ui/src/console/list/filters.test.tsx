@@ -63,8 +63,16 @@ describe('filters', () => {
   it('clears every filter that is set', async () => {
     const onChange = vi.fn<(patch: FilterValues) => void>()
     shown = await stage(<Example onChange={onChange} start={{ q: 'ana', min: '10.00', max: undefined }} />)
-    await shown.click('button')
+    await shown.click('section > button')
     expect(onChange).toHaveBeenCalledWith({ q: undefined, min: undefined })
+  })
+
+  it('says how many filters are set while a phone hides them', async () => {
+    shown = await stage(<Example onChange={() => {}} start={{ q: 'ana', min: '10.00' }} />)
+    const toggle = document.querySelector<HTMLButtonElement>('[aria-expanded]')!
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Filtros (2)', 'false'])
+    await shown.click('[aria-expanded]')
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Menos filtros', 'true'])
   })
 
   it('keeps amounts in the URL as decimals and shows them as Brazilians write them', () => {

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '../../actions/button.tsx'
 import { cx } from '../../cx.ts'
@@ -24,6 +24,7 @@ function useFilterState(): FilterState {
 export interface FilterBarTexts {
   label: string
   clear: string
+  fewer: string
 }
 
 export interface FilterBarProps {
@@ -33,13 +34,34 @@ export interface FilterBarProps {
   children: ReactNode
 }
 
+/** Of three and more, a phone shows the first until the others are asked for, so that the list begins on the first screen. */
 export function FilterBar({ values, onChange, texts, children }: FilterBarProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const used = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== '')
   const clear = () => onChange(Object.fromEntries(used.map((name) => [name, undefined])))
   return (
     <Context value={{ values, change: onChange }}>
       <section aria-label={texts.label} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        {children}
+        <div
+          id={id}
+          className={cx('peer contents', !isOpen && 'max-sm:has-[>:nth-child(3)]:[&>:nth-child(n+2)]:hidden')}
+        >
+          {children}
+        </div>
+        <div className="hidden max-sm:peer-has-[>:nth-child(3)]:block">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<SlidersHorizontal aria-hidden="true" size={16} />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.fewer : texts.label}
+            {!isOpen && used.length > 0 && ` (${used.length})`}
+          </Button>
+        </div>
         {used.length > 0 && (
           <Button variant="ghost" size="sm" icon={<X aria-hidden="true" size={16} />} onClick={clear}>
             {texts.clear}
