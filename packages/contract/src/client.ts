@@ -30,7 +30,7 @@ interface ClientOptions {
   /** Loads the routes that are not among those of the first page, at the first call that needs one. */
   laterRoutes: () => Promise<Routes>
   base?: string
-  fetch?: typeof fetch
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
   token?: () => string | null
   language?: () => string
   /** Reads the XSRF cookie; a browser has one, a test keeps its own jar. */
@@ -55,7 +55,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const routes: Routes = callRoutes
   const { laterRoutes, base = '', token = () => null, language, cookie = () => null, mend, onError } = options
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  const send = options.fetch ?? ((url, init) => fetch(url, init))
 
   return async function call(name, ...args) {
     const input = (args[0] ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }

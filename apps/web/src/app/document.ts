@@ -1,4 +1,5 @@
 import type { Language } from '@girassol/contract'
+import { earlyCallsScript } from '../shared/api/early-calls.ts'
 import type { Boot } from '../shared/state/boot.ts'
 import { pressScript } from '../shared/page/early-press.ts'
 import { typingScript } from '../shared/page/early-typing.ts'
@@ -145,7 +146,7 @@ export function composeDocument(page: PageDocument): ComposedDocument {
   const waits = beginsWithPicture(page)
   const { scripts, styles } = inlineParts(page.template)
   // Typing before presses: a kept press may submit what was typed.
-  const script = `${headScript};${typingScript};${pressScript}${waits ? `;${beginning}` : ''}`
+  const script = `${headScript};${earlyCallsScript};${typingScript};${pressScript}${waits ? `;${beginning}` : ''}`
   const style = brandingStyle(page.boot.setting)
   const template = page.boot.setting.software_icon ? page.template.replaceAll(ICONS, '') : page.template
   const filled = template

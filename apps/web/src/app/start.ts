@@ -2,7 +2,7 @@ import type { Language } from '@girassol/contract'
 import { forceRegister, isRegisterForced, openLogin, openRegister } from '../shared/session/auth-dialog.ts'
 import type { Boot } from '../shared/state/boot.ts'
 import { languageOfLink, loadPlayerLanguage } from '../shared/i18n/language.ts'
-import { currentToken, loginStore } from '../shared/session/login.ts'
+import { currentToken, loginStore, storedLogin } from '../shared/session/login.ts'
 import { captureReferral, referralCode } from '../shared/session/referral.ts'
 import { restoreSession } from '../shared/session/session.ts'
 import { keepSetting } from '../shared/state/settings.ts'
@@ -20,6 +20,7 @@ export function startApp(boot: Boot, search: string): void {
 }
 
 async function startPlayerParts(asked: Language | null): Promise<void> {
+  if (storedLogin()) void import('./player.ts')
   // Checked first: a stale login must end quietly, not with a refused call for every part of the page.
   await restoreSession()
   followPlayer(asked)

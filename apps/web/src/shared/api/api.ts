@@ -4,6 +4,7 @@ import { openLogin } from '../session/auth-dialog.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { askPassword } from '../session/access.ts'
 import { currentToken, dropLogin, isSigningOut } from '../session/login.ts'
+import { fetchUnlessEarly } from './early-calls.ts'
 
 function cookie(name: string): string | null {
   const part = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
@@ -11,6 +12,7 @@ function cookie(name: string): string | null {
 }
 
 export const api = createClient({
+  fetch: fetchUnlessEarly,
   token: currentToken,
   language: currentLanguage,
   cookie,

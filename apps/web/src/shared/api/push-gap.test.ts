@@ -69,4 +69,20 @@ describe('a stream that may have missed events', () => {
     expect(missed).toHaveBeenCalledTimes(times)
     stop()
   })
+
+  it('reads the wallet again where it was read long before, while the page’s scripts were loading', async () => {
+    vi.useFakeTimers()
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      if (url !== '/api/events') throw new Error('not answered in this test')
+      return new Response(new ReadableStream())
+    })
+    globalThis.earlyCalls = { authorization: 'Bearer t4', sentAt: performance.now(), answers: {} }
+    await vi.advanceTimersByTimeAsync(1100)
+    keepLogin('t4', { id: 4, name: 'Davi', avatar: null, is_open_affiliate: false, email: null })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/api/events', '/api/profile/wallet'])
+    delete globalThis.earlyCalls
+  })
 })

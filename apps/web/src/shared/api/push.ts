@@ -6,6 +6,7 @@ import { navigate } from '../router/navigation.ts'
 import { receiveSetting } from '../state/settings.ts'
 import { receiveWallet, refreshWallet } from '../money/wallet.ts'
 import { api } from './api.ts'
+import { ageOfEarlyCalls } from './early-calls.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -79,6 +80,8 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
       if (response.ok && response.body) {
         const wasSlow = performance.now() - begun > PROMPT_OPENING_MS
         if (!isFirst || wasSlow) for (const refresh of gapListeners) refresh()
+        // The wallet was read before the page's other data.
+        else if (ageOfEarlyCalls() > PROMPT_OPENING_MS) void refreshWallet()
         isFirst = false
         for await (const event of readEvents(response.body)) {
           wait = FIRST_WAIT
