@@ -24,7 +24,7 @@ const runScript = () => {
 beforeEach(() => keepLogin('t1', person))
 afterEach(() => {
   dropLogin()
-  delete globalThis.earlyCalls
+  globalThis.earlyCalls = undefined
   vi.unstubAllGlobals()
 })
 

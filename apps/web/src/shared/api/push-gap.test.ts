@@ -83,6 +83,6 @@ describe('a stream that may have missed events', () => {
     keepLogin('t4', { id: 4, name: 'Davi', avatar: null, is_open_affiliate: false, email: null })
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual(['/api/events', '/api/profile/wallet'])
-    delete globalThis.earlyCalls
+    globalThis.earlyCalls = undefined
   })
 })
