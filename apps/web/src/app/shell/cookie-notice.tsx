@@ -1,19 +1,25 @@
-import { Button } from '@girassol/ui'
+import { Button, cx } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { useEffect } from 'react'
 import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/page/cookie-choice.ts'
 
-/** Two answers of the same weight, and no rush: the page works either way. */
+/**
+ * Two answers of the same weight, and no rush: the page works either way. It comes with the page, where the head's script hides it from
+ * who has answered.
+ */
 export function CookieNotice() {
   const { t } = useLingui()
   const state = useCookieState()
   useEffect(startCookieChoice, [])
-  if (state !== 'open') return <span hidden />
+  if (state !== 'open' && state !== 'unread') return <span hidden />
   return (
     <section
       aria-label={t`Aviso de cookies`}
-      className="animate-appear rounded-md bg-surface-2 p-4 text-sm text-ink shadow-soft ring-1 ring-line ring-inset md:max-w-md md:p-5"
+      className={cx(
+        'animate-appear rounded-md bg-surface-2 p-4 text-sm text-ink shadow-soft ring-1 ring-line ring-inset md:max-w-md md:p-5',
+        state === 'unread' && 'answered:hidden',
+      )}
     >
       <p className="text-pretty">
         <Trans>

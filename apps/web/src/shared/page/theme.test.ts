@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readCookieChoice } from './cookie-choice.ts'
 import { chooseTheme, headScript, readThemeChoice, resolveTheme, startTheme } from './theme.ts'
 
 let dark = false
@@ -21,6 +22,7 @@ beforeEach(() => {
   localStorage.clear()
   delete document.documentElement.dataset['theme']
   delete document.documentElement.dataset['session']
+  delete document.documentElement.dataset['cookies']
   dark = false
 })
 
@@ -79,4 +81,13 @@ describe('the script in the head', () => {
     runHeadScript()
     expect(document.documentElement.dataset['session']).toBe('stored')
   })
+
+  it.each(['accepted', 'rejected', 'maybe', null])(
+    'agrees with the app on the cookie answer %s',
+    (stored) => {
+      if (stored) localStorage.setItem('cookie-choice', stored)
+      runHeadScript()
+      expect('cookies' in document.documentElement.dataset).toBe(readCookieChoice() !== null)
+    },
+  )
 })

@@ -15,11 +15,12 @@ export const resolveTheme = (choice: ThemeChoice, systemIsDark: boolean): Theme 
   choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
 
 /**
- * Runs inline in the head, before the first paint, in step with `resolveTheme` and `storedLogin`: the theme is right and
- * a returning player sees no guest buttons while the app starts, and one in pause nothing that calls to play.
+ * Runs inline in the head, before the first paint, in step with `resolveTheme`, `readCookieChoice` and `storedLogin`: the theme is
+ * right, who has answered the cookie notice is not shown it, and a returning player sees no guest buttons while the app starts, and one
+ * in pause nothing that calls to play.
  */
-export const headScript = `(function(){var d=document.documentElement,c,s,p;try{c=localStorage.getItem('color-theme');s=localStorage.getItem('token')&&localStorage.getItem('user');p=s&&JSON.parse(s).pause}catch(e){}
-d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';if(s)d.dataset.session='stored';if(p&&!(new Date(p.until||1e16)<new Date))d.dataset.paused=''})()`
+export const headScript = `(function(){var d=document.documentElement,c,k,s,p;try{c=localStorage.getItem('color-theme');k=localStorage.getItem('cookie-choice');s=localStorage.getItem('token')&&localStorage.getItem('user');p=s&&JSON.parse(s).pause}catch(e){}
+d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';if(k==='accepted'||k==='rejected')d.dataset.cookies='';if(s)d.dataset.session='stored';if(p&&!(new Date(p.until||1e16)<new Date))d.dataset.paused=''})()`
 
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
