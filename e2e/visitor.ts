@@ -32,7 +32,7 @@ export class Visitor {
       base: url,
       token: () => this.token,
       cookie: (name) => this.#cookies.get(name) ?? null,
-      fetch: (address, init) => this.#fetch(address as string, init ?? {}),
+      fetch: (address, init) => this.#fetch(address, init),
     })
   }
 

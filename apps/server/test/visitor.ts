@@ -42,7 +42,7 @@ export class Visitor {
     this.call = createClient({
       laterRoutes: async () => ({ ...laterCallRoutes, ...gameCallRoutes }),
       base: url,
-      fetch: (input, init) => this.#fetch(input as string, init),
+      fetch: (input, init) => this.#fetch(input, init),
       token: () => this.token,
       cookie: (name) => this.jar.get(name),
       ...(language && { language: () => language }),

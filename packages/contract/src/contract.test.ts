@@ -135,7 +135,7 @@ describe('the client', () => {
       language: () => 'pt_BR',
       cookie: () => 'xsrf',
       fetch: async (url, init) => {
-        seen.push([url as string, init ?? {}])
+        seen.push([url, init])
         return new Response('{"message":"ok"}')
       },
     })

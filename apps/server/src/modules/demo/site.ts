@@ -24,7 +24,7 @@ export class Site {
       token: () => this.token,
       language: () => 'pt_BR',
       cookie: (name) => this.#cookies.get(name) ?? null,
-      fetch: (address, init) => this.#fetch(address as string, init ?? {}),
+      fetch: (address, init) => this.#fetch(address, init),
     })
   }
 

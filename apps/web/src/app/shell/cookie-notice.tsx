@@ -6,7 +6,7 @@ import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/p
 
 /**
  * Two answers of the same weight, and no rush: the page works either way. It comes with the page, where the head's script hides it from
- * who has answered.
+ * who has answered, and the style from who could not answer.
  */
 export function CookieNotice() {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export function CookieNotice() {
       aria-label={t`Aviso de cookies`}
       className={cx(
         'animate-appear rounded-md bg-surface-2 p-4 text-sm text-ink shadow-soft ring-1 ring-line ring-inset md:max-w-md md:p-5',
-        state === 'unread' && 'answered:hidden',
+        state === 'unread' && 'answered:hidden noscript:hidden',
       )}
     >
       <p className="text-pretty">

@@ -13,7 +13,10 @@ export function FloatingCorner() {
     <>
       {/* The page can be scrolled until its last line stands clear of the question. */}
       {(state === 'open' || state === 'unread') && (
-        <div aria-hidden="true" className={cx('h-40', state === 'unread' && 'answered:hidden')} />
+        <div
+          aria-hidden="true"
+          className={cx('h-40', state === 'unread' && 'answered:hidden noscript:hidden')}
+        />
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-3 px-4 *:pointer-events-auto low:static low:mb-24 md:bottom-6 md:items-end md:px-6">
         <BackToTop />

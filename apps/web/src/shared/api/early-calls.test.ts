@@ -42,7 +42,7 @@ it('asks for the player and the wallet before the app is there, which takes each
   expect(asked().slice(2)).toEqual(['/api/profile/wallet'])
 })
 
-it('asks for nothing where nobody is signed in', () => {
+it('asks for nothing without a stored login', () => {
   dropLogin()
   const { fetched } = serve({})
   runScript()

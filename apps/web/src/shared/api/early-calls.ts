@@ -9,7 +9,6 @@ interface EarlyCalls {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- only a `var` declares a property of the global object
   var earlyCalls: EarlyCalls | undefined
 }
 
