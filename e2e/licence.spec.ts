@@ -3,6 +3,7 @@ import { changeSetting, embeddedUrl, onDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import {
+  confirmAtMailbox,
   confirmLocation,
   depositAtBank,
   type LicensedSite,
@@ -218,6 +219,7 @@ test('a player of a licensed house sets limits, proves the identity and the loca
   faults.allow(/40[139]/, /422/, /429/, /503/)
   await readOfferWarnings(page)
   await register(site, page)
+  await confirmAtMailbox(site, page)
   const cpf = await proveIdentity(site, page)
   await depositAtBank(site, page)
   await proveLocation(page)

@@ -47,6 +47,18 @@ export async function confirmAddress(site: { readonly mails: readonly string[] }
     site.mails.map((mail) => /\bhttp:\S+\/confirm-email\/[\w-]+/.exec(mail)?.[0]).find(Boolean)
   await expect.poll(linkOf).toBeTruthy()
   await visit(page, linkOf() ?? '')
+  await pressConfirm(page)
+}
+
+/** The same from the mailbox of a program without a mail server. */
+export async function confirmAtMailbox({ url }: LicensedSite, page: Page): Promise<void> {
+  await page.goto(`${url}/mailbox`)
+  const mails = page.getByRole('article').filter({ hasText: PLAYER.email })
+  await mails.first().getByRole('link', { name: 'Confirmar o e-mail' }).click()
+  await pressConfirm(page)
+}
+
+async function pressConfirm(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' })).toBeVisible()
 }

@@ -39,9 +39,9 @@ export const identityRules: readonly Rule[] = [
       'Canal de contacto confirmado en el registro.',
     ),
     how: text(
-      'Um link de uso único confirma o e-mail; sem isso não há saque.',
-      'A one-use link confirms the e-mail address; without it there is no withdrawal.',
-      'Un enlace de un solo uso confirma el correo; sin eso no hay retiro.',
+      'Um link de uso único confirma o e-mail; sem isso depósito e jogo são recusados em todos os nós, e não há saque.',
+      'A one-use link confirms the e-mail address; without it deposits and play are refused on every node, and there is no withdrawal.',
+      'Un enlace de un solo uso confirma el correo; sin eso se rechazan depósito y juego en todos los nodos, y no hay retiro.',
     ),
   },
   {

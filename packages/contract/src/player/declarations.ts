@@ -18,7 +18,7 @@ export type IncomeBand = keyof typeof incomeBands
 export const incomeBandNames = Object.keys(incomeBands) as [IncomeBand, ...IncomeBand[]]
 
 /** What a registration can lack. */
-export const registrationParts = ['cpf', 'address', 'declaration', 'limits'] as const
+export const registrationParts = ['contact', 'cpf', 'address', 'declaration', 'limits'] as const
 export type RegistrationPart = (typeof registrationParts)[number]
 
 const Declaration = z.object({

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addGame, type Gambler, sit } from '../../../test/casino.ts'
-import { type House, startHouse } from '../../../test/house.ts'
+import { depositor, type Depositor, type House, startHouse } from '../../../test/house.ts'
+import { confirmEmail } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { gameWith } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -51,12 +52,12 @@ const form = {
 
 const declare = (visitor: Visitor, change: object = {}) =>
   visitor.send('PUT', '/api/profile/declaration', { body: { ...form, ...change } })
-const deposit = async ({ visitor, cpf }: Withdrawer) => {
+const deposit = async ({ visitor, cpf }: Depositor) => {
   const body = { amount: 50, accept_bonus: false, cpf, paymentType: 'pix' }
   const reply = await visitor.send('POST', '/api/wallet/deposit/payment', { body })
   return reply.status === 200 ? 'opened' : String(reply.body.error.code)
 }
-const launch = async ({ visitor }: Withdrawer) => {
+const launch = async ({ visitor }: Depositor) => {
   const reply = await visitor.send('GET', `/api/games/single/${dice}?mode=real`)
   return reply.body?.error?.code ?? reply.status
 }
@@ -112,6 +113,20 @@ describe('an account whose registration is incomplete', () => {
     await house.declarations.advance()
     expect(await deposit(player)).toBe('opened')
     await choose(house, 'br-licensed')
+  })
+
+  it('[I3] neither deposits nor plays before the contact is confirmed, and does from then on', async () => {
+    const player = await depositor(house)
+    expect((await declare(player.visitor)).status).toBe(200)
+    expect(await player.visitor.call('declaration')).toMatchObject({ missing: ['contact'] })
+    expect([await deposit(player), await launch(player)]).toEqual([
+      'registration_incomplete',
+      'registration_incomplete',
+    ])
+    const { email } = await player.visitor.call('profileEmail')
+    await confirmEmail(house, player.visitor, email)
+    expect(await player.visitor.call('declaration')).toMatchObject({ missing: [] })
+    expect([await deposit(player), await launch(player)]).toEqual(['opened', 200])
   })
 
   it('[I5] chooses limits of losses and time before it plays', async () => {

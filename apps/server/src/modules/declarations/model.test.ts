@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTwoNodes, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
 import { bet } from '../../../test/limits.ts'
-import { cpf, join } from '../../../test/people.ts'
+import { confirmEmail, cpf, join } from '../../../test/people.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { declare } from './declare.ts'
@@ -176,7 +176,9 @@ it('[I5] [I9] admits to deposits and bets exactly who declared the text in force
       const model: Model = { current: 0, isRequired: true, declared: [], isHeld: true }
       release(0)
       await chooseProfile(true)
-      const { id } = await join(app.visitor(), { cpf: cpf(), birth_date: '1990-01-01' })
+      const visitor = app.visitor()
+      const { id, user } = await join(visitor, { cpf: cpf(), birth_date: '1990-01-01' })
+      await confirmEmail(app, visitor, user.email)
       for (const kind of app.settings.profile().requiredLimits)
         await app.safety.limits.change(id, { kind, period: 'month', amount: 40_000n })
       await fund(app, id, 'cash', 1000_00n)

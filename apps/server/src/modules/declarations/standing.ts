@@ -18,11 +18,15 @@ export async function missingParts(
 ): Promise<RegistrationPart[]> {
   const account = await players.byId(tx, player)
   const missing: RegistrationPart[] = []
+  if (!account?.emailConfirmedAt) missing.push('contact')
   if (!account?.cpf || !account.birthDate) missing.push('cpf')
   if (!(await players.account.addressOf(tx, player))) missing.push('address')
   if ((await findDeclaration(tx, player))?.text_version !== text.version) missing.push('declaration')
   return missing
 }
+
+/** The contact is looked at with every admission instead: its confirmation opens the account on every node at once. */
+const countsForState = (part: RegistrationPart): boolean => part !== 'contact' && part !== 'declaration'
 
 /** The text that the player declared, also when another is in force: a release that is taken back must find it again. */
 async function readCompleteVersion(
@@ -31,7 +35,7 @@ async function readCompleteVersion(
   player: bigint,
 ): Promise<string | null> {
   const missing = await missingParts(deps, tx, player)
-  if (missing.some((part) => part !== 'declaration')) return null
+  if (missing.some(countsForState)) return null
   return (await findDeclaration(tx, player))?.text_version ?? null
 }
 
@@ -56,7 +60,9 @@ export const requireRegistration =
   async (tx, player, purpose) => {
     if (purpose === 'withdraw' || !isRequired(deps)) return null
     const state = await findState(tx, player)
-    if (state?.complete_version !== deps.text.version) return new AppError('registration_incomplete')
+    const account = await deps.players.byId(tx, player)
+    if (state?.complete_version !== deps.text.version || !account?.emailConfirmedAt)
+      return new AppError('registration_incomplete')
     // Charges check limits themselves, with the limits locked.
     return purpose === 'play' ? deps.safety.limits.refusalOfMissing(tx, player) : null
   }

@@ -4,9 +4,9 @@ import { ChevronRight, Check, Info, type LucideIcon, TriangleAlert, X } from 'lu
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
+import { ResendConfirmation } from '../../shared/session/resend-confirmation.tsx'
 import { durationText } from './duration.ts'
 import type { Preflight, PreflightState } from './preflight.ts'
-import { ResendConfirmation } from './resend-confirmation.tsx'
 
 interface Props {
   state: PreflightState

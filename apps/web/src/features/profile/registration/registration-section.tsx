@@ -1,6 +1,7 @@
 import { buttonClass, ErrorState, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../../shared/router/link.tsx'
+import { ResendConfirmation } from '../../../shared/session/resend-confirmation.tsx'
 import { type Declaration, declarationAnswers } from '../account-answers.ts'
 import { momentText } from '../moment.ts'
 import type { SectionProps } from '../section.ts'
@@ -50,6 +51,17 @@ function Standing({ data }: { data: Declaration }) {
           A lei das apostas pede estes dados de cada jogador. Sem eles não é possível depositar nem jogar;
           sacar continua aberto.
         </Trans>
+      </Notice>
+    )
+  if (lacks('contact'))
+    return (
+      <Notice tone="info" title={<Trans>Confirme seu e-mail</Trans>}>
+        <p>
+          <Trans>
+            Antes de depositar ou jogar, abra o link que enviamos para o seu e-mail. Ele vale por 48 horas.
+          </Trans>
+        </p>
+        <ResendConfirmation />
       </Notice>
     )
   return (

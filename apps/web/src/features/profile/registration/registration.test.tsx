@@ -15,11 +15,14 @@ const boot: Boot = {
   origin: 'http://localhost',
 }
 let sent: Record<string, unknown>[]
+/** What stays missing after the form was sent. */
+let lasting: string[]
+let asked: string[]
 let player = 500
 
 const answer = () => ({
   required: true,
-  missing: sent.length > 0 ? [] : ['address', 'declaration'],
+  missing: sent.length > 0 ? lasting : [...lasting, 'address', 'declaration'],
   text_version: VERSION,
   given:
     sent.length > 0
@@ -36,10 +39,13 @@ const answer = () => ({
 
 beforeEach(() => {
   sent = []
+  lasting = []
   // Answers are kept by player: each test has one of its own.
   player += 1
   keepLogin('token', { id: player, name: 'Ana', avatar: null } as never)
-  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(address)
     if (init?.method === 'PUT') sent.push(JSON.parse(init.body as string) as Record<string, unknown>)
     return Response.json(answer())
   })
@@ -124,4 +130,17 @@ it('[I4] marks a field that is left empty, and sends nothing before every one is
       state: 'SP',
     },
   ])
+})
+
+it('[I3] leads to the confirmation of the contact when it alone is missing', async () => {
+  lasting = ['contact']
+  sent = [{}]
+  await open()
+  expect(document.body.textContent).toContain('Confirme seu e-mail')
+  expect(document.body.textContent).not.toContain('Cadastro completo')
+  const resend = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Enviar o link de novo',
+  )!
+  await act(async () => resend.click())
+  expect(asked.at(-1)).toContain('/api/profile/email/confirmation')
 })

@@ -3,17 +3,17 @@ import { Button, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { createAnswers } from '../../shared/api/answers.ts'
-import { api } from '../../shared/api/api.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { createAnswers } from '../api/answers.ts'
+import { api } from '../api/api.ts'
+import { useSession } from './session.ts'
 
 const emailAnswers = createAnswers<{ player: number }, string>(
-  'wallet-email',
+  'confirmation-email',
   async (_, ask) => (await ask('profileEmail')).email,
   { fresh: true },
 )
 
-/** Shows the address to confirm and sends the link again, from where its absence holds a withdrawal back. */
+/** Shows the address to confirm and sends the link again, wherever an unconfirmed address holds something back. */
 export function ResendConfirmation() {
   const { t } = useLingui()
   const { user } = useSession()
