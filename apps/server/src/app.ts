@@ -149,7 +149,7 @@ interface Options extends LawOptions {
 export async function createApp(config: Config, options: Options): Promise<App> {
   await migrate(config.databaseDirectUrl ?? options.databaseUrl, migrations)
   const platform = await createPlatform(config, options, {
-    isOpen: () => modules.settings.isOpen(),
+    opening: () => modules.settings,
     identify: (token, acts) => modules.players.identify(token, acts),
     frameOrigins: () => providerCredentials.frameOrigins(),
   })
@@ -169,7 +169,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 async function createPlatform(
   config: Config,
   { databaseUrl, clock: turned, log = createLog(config), aside }: Options,
-  ports: Pick<EdgeDeps, 'isOpen' | 'identify' | 'frameOrigins'>,
+  ports: Pick<EdgeDeps, 'opening' | 'identify' | 'frameOrigins'>,
 ): Promise<Platform> {
   const { databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config
   const database = openDatabase(databaseUrl, log, undefined, { directUrl, readUrl })

@@ -90,14 +90,14 @@ export const houseRules: readonly Rule[] = [
     id: 'A7',
     source: 'Portaria 722/2024',
     demand: text(
-      'Domínio terminado em .bet.br.',
-      'Domain ending in .bet.br.',
-      'Dominio terminado en .bet.br.',
+      'Domínio terminado em .bet.br; por outros não há apostas.',
+      'Domain ending in .bet.br; no bets by any other.',
+      'Dominio terminado en .bet.br; por otros no hay apuestas.',
     ),
     how: text(
-      'A checagem lê o endereço público do programa.',
-      'The check reads the program’s public address.',
-      'La comprobación lee la dirección pública del programa.',
+      'Entrada, cadastro, jogos e depósitos por outro endereço que não o público são recusados em todos os nós. A checagem lê o endereço público do programa.',
+      'Login, registration, games and deposits at any address but the public one are refused on every node. The check reads the program’s public address.',
+      'Entrada, registro, juegos y depósitos por otra dirección que no sea la pública se rechazan en todos los nodos. La comprobación lee la dirección pública del programa.',
     ),
   },
   {

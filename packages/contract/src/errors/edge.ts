@@ -140,6 +140,14 @@ export const edgeErrors = {
       es: 'Hay demasiados visitantes en este momento para actualizar la página en vivo. Lo intentamos de nuevo en unos instantes.',
     },
   },
+  other_address: {
+    status: 421,
+    text: {
+      pt_BR: 'Por este endereço não há cadastro, jogos nem depósitos. O endereço autorizado é {address}.',
+      en: 'There is no registration, play or deposit at this address. The authorised one is {address}.',
+      es: 'En esta dirección no hay registro, juegos ni depósitos. La dirección autorizada es {address}.',
+    },
+  },
   not_open: {
     status: 503,
     text: {

@@ -25,6 +25,11 @@ async function inProduction(work: (site: TestApp) => Promise<void>): Promise<voi
 const command = (site: TestApp, ...args: string[]) =>
   runProfileCommand({ ...site.platform, settings: site.settings, operators: site.operators.deps }, args)
 
+async function choose(site: TestApp, profile: 'br-licensed' | 'standard'): Promise<void> {
+  await command(site, 'set', profile)
+  while (site.settings.profile().name !== profile) await setImmediate()
+}
+
 describe('a production site without a compliance profile', () => {
   it('takes no players and says so', () =>
     inProduction(async (site) => {
@@ -62,6 +67,46 @@ describe('a production site without a compliance profile', () => {
       // Production without a captcha refuses every registration; it is no longer the profile that refuses.
       const reply = await site.visitor().send('POST', '/api/auth/register', { body: person() })
       expectRefusal(reply, 'captcha_failed')
+    }))
+})
+
+describe('[A7] a production site reached by another address than its public one', () => {
+  const through = (site: TestApp, host: string) => {
+    const visitor = site.visitor()
+    const headers = { 'x-forwarded-host': host }
+    return {
+      register: () => visitor.send('POST', '/api/auth/register', { body: person(), headers }),
+      login: () =>
+        visitor.send('POST', '/api/auth/login', {
+          body: { login: 'early@example.com', password: 'vento-leste-43' },
+          headers,
+        }),
+      play: () => visitor.send('GET', '/api/games/single/1', { headers }),
+      deposit: () => visitor.send('POST', '/api/wallet/deposit/payment', { body: { amount: 20 }, headers }),
+      settings: () => visitor.send('GET', '/api/settings/data', { headers }),
+    }
+  }
+
+  it('takes no players where the law names the domain, and still answers', () =>
+    inProduction(async (site) => {
+      await choose(site, 'br-licensed')
+      const { settings, ...calls } = through(site, 'espelho.example')
+      for (const send of Object.values(calls)) {
+        const reply = await send()
+        expect({ status: reply.status, code: reply.body.error.code }, reply.text).toEqual({
+          status: 421,
+          code: 'other_address',
+        })
+        expect(reply.body.message).toContain('http://girassol.test')
+      }
+      expect((await settings()).status).toBe(200)
+      expectRefusal(await through(site, 'girassol.test').register(), 'captcha_failed')
+    }))
+
+  it('takes them elsewhere', () =>
+    inProduction(async (site) => {
+      await choose(site, 'standard')
+      expectRefusal(await through(site, 'espelho.example').register(), 'captcha_failed')
     }))
 })
 

@@ -4,6 +4,7 @@ import { Setting as SettingSchema } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { reloadOnChange, type Tx } from '../../platform/database.ts'
+import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { defaults, type Stored } from './defaults.ts'
 import { type Profile, profileOf } from './profile.ts'
@@ -61,6 +62,13 @@ export class Settings {
   isOpen(): boolean {
     if (this.#closures.some((isClosed) => isClosed())) return false
     return !this.#deps.config.production || this.profile().allows('real_money')
+  }
+
+  /** Whether players are taken under this host name: in production, a law that names the domain knows the public address alone. */
+  takesPlayersAt(hostname: string): boolean {
+    const { production, publicUrl } = this.#deps.config
+    if (!production || !this.profile().demandsRules || isLoopback(hostname)) return true
+    return hostname === new URL(publicUrl).hostname
   }
 
   /** Keeps the site closed while a module above says so. */

@@ -58,13 +58,20 @@ type SharedHandler<Name extends CallName> = (
   context: Pick<Context<Name>, 'params' | 'query' | 'language'>,
 ) => Ask
 
+/** Whether the site takes players. */
+interface Opening {
+  isOpen(): boolean
+  /** Whether it does under this host name. */
+  takesPlayersAt(hostname: string): boolean
+}
+
 export interface EdgeDeps {
   config: Config
   log: Logger
   limits: Limits
   queues: PlayerQueues
-  /** Whether the site takes players. */
-  isOpen: () => boolean
+  /** Whether the site takes players; called per request, like `identify`. */
+  opening: () => Opening
   /** How a bearer token becomes an identity; called per request, after the modules above the edge are built. */
   identify: Identify
   /** Called with every answer. */
@@ -190,8 +197,7 @@ export class Edge {
   /** Checks opening, limits and access before the body is read; returns who sent the request. */
   async #admit(name: CallName, options: Options, request: FastifyRequest): Promise<Identity | null> {
     languageOf(request)
-    if (options.onlyWhenOpen && !this.#deps.isOpen())
-      throw new AppError('not_open', { details: { retry_after: CLOSED_RETRY_SECONDS } })
+    if (options.onlyWhenOpen) this.#requireOpen(request)
     for (const limit of options.limits ?? [])
       await this.#deps.limits.byAddress(limit, this.addressOf(request))
     const { access } = calls[name]
@@ -203,6 +209,14 @@ export class Edge {
     if (access === 'player' && !identity) throw new AppError('unauthenticated')
     if (options.needsPresence && identity?.isIdle) throw new AppError('password_required')
     return identity
+  }
+
+  #requireOpen({ hostname }: FastifyRequest): void {
+    const { config, opening } = this.#deps
+    const site = opening()
+    if (!site.isOpen()) throw new AppError('not_open', { details: { retry_after: CLOSED_RETRY_SECONDS } })
+    if (!site.takesPlayersAt(hostname))
+      throw new AppError('other_address', { values: { address: config.publicUrl } })
   }
 
   async #identify(request: FastifyRequest, acts: boolean): Promise<Identity | null> {

@@ -1,5 +1,6 @@
 import { type Gateway as GatewayName, gateways } from '@girassol/contract/schemas'
 import type { Tx } from '../../../platform/database.ts'
+import { isLoopback } from '../../../platform/http/loopback.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Registry } from '../gateways/runtime/registry.ts'
 import { type CredentialRow, currentCredentials, unsealConfig } from './credentials.ts'
@@ -15,8 +16,6 @@ interface Setup {
   /** From a file of the operator's; otherwise the local institution. */
   real: boolean
 }
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Which configuration each gateway runs with, from the file, the database or the local institution. */
 export class GatewayAccounts {
@@ -88,5 +87,5 @@ export class GatewayAccounts {
 /** Only an address on this machine is the local institution. */
 export function isRealAccount(config: unknown): boolean {
   const { baseUrl } = config as { baseUrl?: string }
-  return baseUrl === undefined || !LOOPBACK.has(new URL(baseUrl).hostname)
+  return baseUrl === undefined || !isLoopback(new URL(baseUrl).hostname)
 }

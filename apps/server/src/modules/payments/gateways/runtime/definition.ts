@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Gateway as GatewayName, PaymentMethod } from '@girassol/contract/schemas'
 import type { Clock } from '../../../../platform/clock.ts'
+import { isLoopback } from '../../../../platform/http/loopback.ts'
 import { tracedFetch } from '../../../../platform/tracing/outbound.ts'
 import type { Adapter } from '../port/adapter.ts'
 import type { Capabilities, Gateway } from '../port/gateway.ts'
@@ -116,7 +117,7 @@ function openGateway<Schema extends z.ZodType, Api>(
 export const BaseUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const url = new URL(text)
   if (url.username || url.password || url.search || url.hash) return false
-  return url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || isLoopback(url.hostname)
 }, 'an HTTPS address without credentials or query')
 
 export const Secret = z.string().min(6).max(4096)
