@@ -16,6 +16,7 @@ export type { PlayerInquiry } from './player/inquiries.ts'
 export type { IdentityCheck, IdentityReason, IdentityState } from './player/identity.ts'
 export type { LocationReason, LocationStanding } from './player/location.ts'
 export type {
+  ExclusionMonths,
   LimitKind,
   LimitPeriod,
   Pause,

@@ -24,10 +24,14 @@ export const holdErrors = [
   'identity_rejected',
 ] as const
 
+/** Each has a code in the regulator's files. */
+const exclusionMonths = [3, 6, 12, 24, 36, 48, 60] as const
+export type ExclusionMonths = (typeof exclusionMonths)[number]
+
 /** What a player asks for: a pause of days, or to be excluded for months or for good (null). */
 export const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), days: z.literal([1, 7, 30]) }),
-  z.object({ kind: z.literal('exclusion'), months: z.number().int().min(1).max(12).nullable() }),
+  z.object({ kind: z.literal('exclusion'), months: z.literal(exclusionMonths).nullable() }),
 ])
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'bets', 'time'] as const

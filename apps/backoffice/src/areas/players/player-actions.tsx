@@ -1,3 +1,4 @@
+import type { ExclusionMonths } from '@girassol/contract'
 import { Button, NativeSelect, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -210,7 +211,11 @@ const breakOptions = () => [
   { value: 'pause/30', label: t`Pausa de 30 dias` },
   { value: 'exclusion/3', label: t`Autoexclusão de 3 meses` },
   { value: 'exclusion/6', label: t`Autoexclusão de 6 meses` },
-  { value: 'exclusion/12', label: t`Autoexclusão de 12 meses` },
+  { value: 'exclusion/12', label: t`Autoexclusão de 1 ano` },
+  { value: 'exclusion/24', label: t`Autoexclusão de 2 anos` },
+  { value: 'exclusion/36', label: t`Autoexclusão de 3 anos` },
+  { value: 'exclusion/48', label: t`Autoexclusão de 4 anos` },
+  { value: 'exclusion/60', label: t`Autoexclusão de 5 anos` },
   { value: 'exclusion/', label: t`Autoexclusão por tempo indeterminado` },
 ]
 
@@ -218,7 +223,7 @@ const breakOptions = () => [
 export function breakOf(value: string) {
   const [kind, length = ''] = value.split('/')
   if (kind === 'exclusion')
-    return { kind: 'exclusion' as const, months: length === '' ? null : Number(length) }
+    return { kind: 'exclusion' as const, months: length === '' ? null : (Number(length) as ExclusionMonths) }
   return { kind: 'pause' as const, days: length === '30' ? 30 : length === '7' ? 7 : 1 } as const
 }
 

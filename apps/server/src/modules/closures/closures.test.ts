@@ -1,3 +1,4 @@
+import type { ExclusionMonths } from '@girassol/contract'
 import { checkInvariants } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ const turn = (milliseconds: number) => {
 }
 const run = () => Promise.all(nodes().map(({ platform }) => platform.jobs.run('closures.advance')))
 
-const exclude = (player: { id: bigint }, months: number | null = 3) =>
+const exclude = (player: { id: bigint }, months: ExclusionMonths | null = 3) =>
   other.safety.takeBreak(player.id, { kind: 'exclusion', months })
 
 async function closureOf({ id }: { id: bigint }): Promise<ClosureRow | undefined> {
@@ -88,7 +89,7 @@ describe('a self-exclusion under the law', () => {
   it('[R6] refuses another account by CPF, e-mail, phone and browser until the end, in neutral words, and allows one afterwards', async () => {
     const visitor = house.visitor()
     const { id, form } = await join(visitor, { cpf: '52998224725', birth_date: '1990-01-01' })
-    await exclude({ id }, 1)
+    await exclude({ id })
     await settle({ id })
     const register = (change: Partial<typeof form>, by = house.visitor()) =>
       by.send('POST', '/api/auth/register', { body: { ...person(), birth_date: '1990-01-01', ...change } })
@@ -121,7 +122,7 @@ describe('a self-exclusion under the law', () => {
     expect(admitted?.code).toBe('checks_pending')
     for (const { text } of [...refusals, capitals, written, later])
       expect(text).not.toMatch(/exclu|encerr|pausa/i)
-    turn(days(32))
+    turn(days(93))
     await run()
     expect((await closureOf({ id }))?.released_at).not.toBeNull()
     const { cpf, email, phone } = form
@@ -244,9 +245,9 @@ describe('a self-exclusion under the law', () => {
   it('[R12] [S6] withdraws the consent to marketing for good, also after the end', async () => {
     const player = await withdrawer(house)
     await player.visitor.send('PUT', '/api/profile/preferences', { body: { marketing: true } })
-    await exclude(player, 1)
+    await exclude(player)
     await settle(player)
-    turn(days(40))
+    turn(days(100))
     await house.safety.endDue()
     const invited = await house.platform.database.transaction((tx) => house.safety.mayEngage(tx, player.id))
     expect(invited).toBe(false)

@@ -53,7 +53,7 @@ describe('a break', () => {
     await take(WEEK)
     expect((await take({ kind: 'pause', days: 1 })).status).toBe(409)
     expect(await mails()).toHaveLength(1)
-    await take({ kind: 'exclusion', months: 1 })
+    await take({ kind: 'exclusion', months: 3 })
     expect((await mails()).map(({ subject }) => subject.split(': ')[1])).toEqual([
       'sua pausa começou',
       'sua autoexclusão começou',
@@ -61,11 +61,11 @@ describe('a break', () => {
     await deliverEvents()
     const { notices } = await visitor.call('notices', { query: {} })
     expect(notices.map(({ kind }) => kind)).toEqual(['exclusion_taken', 'pause_taken'])
-    app.clock.advance(days(40))
+    app.clock.advance(days(100))
     await app.platform.jobs.run('safety.ends')
     await deliverEvents()
     expect(await mails()).toHaveLength(2)
-    app.clock.advance(-days(40))
+    app.clock.advance(-days(100))
   })
 
   it('is mailed once per granted request when many come at once', async () => {
@@ -81,7 +81,7 @@ it('writes the mail in the player’s language, for breaks and self-exclusions',
   const until = new Date('2026-12-15T12:00:00Z')
   const wishes: [BreakRequest, Date | null][] = [
     [{ kind: 'pause', days: 30 }, until],
-    [{ kind: 'exclusion', months: 1 }, until],
+    [{ kind: 'exclusion', months: 3 }, until],
     [{ kind: 'exclusion', months: null }, null],
   ]
   const bodies = languages.flatMap((language) =>

@@ -90,6 +90,6 @@ it('[R5] accepts no bet that began after the break, in any interleaving', async 
 it('ends the sessions of the player on every node', async () => {
   const by = await seat(app, game, 'hub', { cash: 10_00n })
   expect(await node.gameplay.sessions.byToken(by.token)).not.toBeNull()
-  await app.safety.takeBreak(by.id, { kind: 'exclusion', months: 1 })
+  await app.safety.takeBreak(by.id, { kind: 'exclusion', months: 3 })
   await expect.poll(() => node.gameplay.sessions.byToken(by.token)).toBeNull()
 })

@@ -1,7 +1,8 @@
+import type { ExclusionMonths } from '@girassol/contract'
 import { expect, it } from 'vitest'
 import { endOf } from './term.ts'
 
-const end = (months: number, now: string) =>
+const end = (months: ExclusionMonths, now: string) =>
   endOf({ kind: 'exclusion', months }, new Date(now))?.toISOString()
 
 it('a break lasts whole days to the second', () => {
@@ -11,11 +12,12 @@ it('a break lasts whole days to the second', () => {
 })
 
 it('a month ends on the same day of São Paulo, or on the last one there is', () => {
-  expect(end(1, '2026-11-15T12:00:00Z')).toBe('2026-12-15T12:00:00.000Z')
+  expect(end(6, '2026-11-15T12:00:00Z')).toBe('2027-05-15T12:00:00.000Z')
   expect(end(12, '2026-11-15T12:00:00Z')).toBe('2027-11-15T12:00:00.000Z')
-  expect(end(1, '2027-01-31T12:00:00Z')).toBe('2027-02-28T12:00:00.000Z')
+  expect(end(60, '2028-02-29T12:00:00Z')).toBe('2033-02-28T12:00:00.000Z')
+  expect(end(3, '2026-11-30T12:00:00Z')).toBe('2027-02-28T12:00:00.000Z')
   // Already the first in Greenwich, still the 31st in São Paulo.
-  expect(end(1, '2027-02-01T01:00:00Z')).toBe('2027-03-01T01:00:00.000Z')
+  expect(end(3, '2026-09-01T01:00:00Z')).toBe('2026-12-01T01:00:00.000Z')
   expect(end(3, '2026-11-30T23:30:00-03:00')).toBe('2027-03-01T02:30:00.000Z')
 })
 

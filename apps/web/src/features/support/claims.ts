@@ -35,11 +35,11 @@ export const claims: Claims = {
   'No seu perfil, em Pausa, escolha 24 horas, 7 dias ou 30 dias, ou a autoexclusão.': 'pauseTerms',
   'Vale na hora.': 'pauseAtOnce',
   'O tempo.': 'fact',
-  'A pausa dura até 30 dias; a autoexclusão, de 1 a 12 meses ou para sempre.': 'pauseTerms',
+  'A pausa dura até 30 dias; a autoexclusão, de 3 meses a 5 anos ou para sempre.': 'pauseTerms',
   'Nas duas você não aposta nem deposita, ainda pode entrar e sacar, e não dá para voltar antes do fim.':
     'pauseAllows',
   'A pausa dura até 30 dias: você não aposta nem deposita, ainda pode entrar e sacar.': 'pauseAllows',
-  'A autoexclusão, de 1 a 12 meses ou para sempre, encerra a conta e devolve o saldo por PIX à conta do seu CPF.':
+  'A autoexclusão, de 3 meses a 5 anos ou para sempre, encerra a conta e devolve o saldo por PIX à conta do seu CPF.':
     'exclusionCloses',
   'Não dá para voltar antes do fim.': 'pauseFirm',
   'O governo federal tem uma plataforma para isso.': 'fact',

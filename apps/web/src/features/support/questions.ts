@@ -112,8 +112,8 @@ const care: Topic = {
       ask: msg`Qual é a diferença entre pausa e autoexclusão?`,
       answer: (profile) =>
         profile.allows('exclusion_keeps_account')
-          ? msg`O tempo. A pausa dura até 30 dias; a autoexclusão, de 1 a 12 meses ou para sempre. Nas duas você não aposta nem deposita, ainda pode entrar e sacar, e não dá para voltar antes do fim.`
-          : msg`A pausa dura até 30 dias: você não aposta nem deposita, ainda pode entrar e sacar. A autoexclusão, de 1 a 12 meses ou para sempre, encerra a conta e devolve o saldo por PIX à conta do seu CPF. Não dá para voltar antes do fim.`,
+          ? msg`O tempo. A pausa dura até 30 dias; a autoexclusão, de 3 meses a 5 anos ou para sempre. Nas duas você não aposta nem deposita, ainda pode entrar e sacar, e não dá para voltar antes do fim.`
+          : msg`A pausa dura até 30 dias: você não aposta nem deposita, ainda pode entrar e sacar. A autoexclusão, de 3 meses a 5 anos ou para sempre, encerra a conta e devolve o saldo por PIX à conta do seu CPF. Não dá para voltar antes do fim.`,
     },
     {
       id: 'todas-as-casas',

@@ -233,19 +233,19 @@ describe('a login where the profile demands a second factor', () => {
 })
 
 describe('a browser that a self-excluded player has used', () => {
-  const exclude = (player: bigint, months: 1 | null) =>
+  const exclude = (player: bigint, months: 3 | null) =>
     app.safety.takeBreak(player, { kind: 'exclusion', months })
   const register = (visitor: Visitor) => visitor.send('POST', '/api/auth/register', { body: person() })
 
   it('opens no other account before the end, on both nodes, without saying why', async () => {
     const { visitor, id } = await newcomer()
-    await exclude(id, 1)
+    await exclude(id, 3)
     const elsewhere = stranger(node)
     elsewhere.jar.set(DEVICE_COOKIE, visitor.jar.get(DEVICE_COOKIE) ?? '')
     expectRefusal(await register(visitor), 'account_exists')
     expectRefusal(await register(elsewhere), 'account_exists')
     expect((await register(stranger())).status).toBe(200)
-    pass(days(32))
+    pass(days(93))
     expect((await register(elsewhere)).status).toBe(200)
   })
 

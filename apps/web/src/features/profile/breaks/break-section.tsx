@@ -1,4 +1,4 @@
-import type { Pause } from '@girassol/contract'
+import type { ExclusionMonths, Pause } from '@girassol/contract'
 import { Button, ChoiceCard, NativeSelect, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Block } from '../block.tsx'
 import { BreakDialog, type Wish } from './break-dialog.tsx'
 
 const breakDays = [1, 7, 30] as const
-const months = Array.from({ length: 12 }, (_, n) => n + 1)
+const exclusionMonths: readonly ExclusionMonths[] = [3, 6, 12, 24, 36, 48, 60]
 const FOR_GOOD = 'for-good'
 
 /** Takes a break or a self-exclusion, effective at once. */
@@ -83,6 +83,10 @@ function BreakBlock({ onWish }: { onWish: (wish: Wish) => void }) {
 function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
+  const termName = (months: ExclusionMonths) => {
+    if (months < 12) return t`${months} meses`
+    return months === 12 ? t`1 ano` : t`${months / 12} anos`
+  }
   const keepsAccount = useProfile().allows('exclusion_keeps_account')
   return (
     <Block
@@ -108,9 +112,9 @@ function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
         onChange={(event) => setTerm(event.target.value)}
       >
         <option value="">{t`Escolha`}</option>
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {each === 1 ? t`1 mês` : t`${each} meses`}
+        {exclusionMonths.map((months) => (
+          <option key={months} value={months}>
+            {termName(months)}
           </option>
         ))}
         <option value={FOR_GOOD}>{t`Por tempo indeterminado`}</option>
@@ -119,7 +123,12 @@ function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
         variant="secondary"
         className="mt-4"
         disabled={term === ''}
-        onClick={() => onWish({ kind: 'exclusion', months: term === FOR_GOOD ? null : Number(term) })}
+        onClick={() =>
+          onWish({
+            kind: 'exclusion',
+            months: term === FOR_GOOD ? null : (Number(term) as ExclusionMonths),
+          })
+        }
       >
         <Trans>Quero me autoexcluir</Trans>
       </Button>
