@@ -6,7 +6,7 @@ export interface Period {
   readonly since: Date | null
 }
 
-/** 1 day, 2 month, 3 year. */
+/** 1 day, 2 month, 3 year; centavos, or minutes of a limit of time. */
 export interface AmountLimit {
   readonly period: 1 | 2 | 3
   readonly amount: bigint
@@ -27,15 +27,15 @@ export interface BettorRecord {
   readonly deposits: readonly AmountLimit[]
   readonly stakes: readonly AmountLimit[]
   readonly losses: readonly AmountLimit[]
-  readonly dailyMinutes: number | null
+  readonly time: AmountLimit | null
   readonly isFirst: boolean
 }
 
 const limit = (name: string, { period, amount }: AmountLimit): string =>
   `<${name} tipo="${period}">${reais(amount)}</${name}>`
 
-const minutesLimit = (minutes: number | null): string =>
-  minutes === null ? '' : `<limiteTempo tipo="1">PT${minutes}M</limiteTempo>`
+const timeLimit = ({ period, amount }: AmountLimit): string =>
+  `<limiteTempo tipo="${period}">PT${amount}M</limiteTempo>`
 
 export const bettorXml = (bettor: BettorRecord): string =>
   group(
@@ -61,7 +61,7 @@ export const bettorXml = (bettor: BettorRecord): string =>
         'limites',
         bettor.deposits.map((each) => limit('limiteAporte', each)).join('') +
           bettor.stakes.map((each) => limit('limiteGasto', each)).join('') +
-          minutesLimit(bettor.dailyMinutes) +
+          (bettor.time ? timeLimit(bettor.time) : '') +
           bettor.losses.map((each) => limit('limitePerda', each)).join(''),
       ) +
       field('alteracaoDados', bettor.isFirst ? 1 : 2),

@@ -51,7 +51,7 @@ const bettor: BettorRecord = {
   deposits: [{ period: 2, amount: 1000_00n }],
   stakes: [],
   losses: [{ period: 1, amount: 50_05n }],
-  dailyMinutes: 90,
+  time: { period: 1, amount: 90n },
   isFirst: true,
 }
 const wallet = walletXml({
@@ -207,13 +207,13 @@ describe('a file for the regulator', () => {
 })
 
 describe('short references', () => {
-  it('have 20 characters of Crockford base 32 and differ', () => {
+  it('[C9] have 20 characters of Crockford base 32 and differ', () => {
     const references = Array.from({ length: 1000 }, newReference)
     expect(new Set(references).size).toBe(1000)
     for (const reference of references) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/)
   })
 
-  it('of adjustments are a sequence in base 36 with 10 characters', () => {
+  it('[C9] of adjustments are a sequence in base 36 with 10 characters', () => {
     expect(adjustmentReference(35n)).toBe('000000000Z')
     expect(() => adjustmentReference(36n ** 10n)).toThrow('exhausted')
   })

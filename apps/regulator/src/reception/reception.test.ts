@@ -88,7 +88,7 @@ const bettor = (cpf: string, name = 'Ana') =>
     deposits: [],
     stakes: [],
     losses: [],
-    dailyMinutes: null,
+    time: null,
     isFirst: true,
   })
 const people = (...names: string[]) => ({

@@ -1,10 +1,11 @@
-import { houseRules, updateRules } from './house.ts'
+import { houseRules } from './house.ts'
 import { identityRules } from './identity.ts'
 import { paymentRules, rewardRules } from './payments.ts'
 import { registryRules } from './registry.ts'
 import { gameRules, responsibleRules } from './responsible.ts'
 import type { Rule } from './rule.ts'
 import { standardRules } from './standards.ts'
+import { updateRules } from './updates.ts'
 
 export type { Rule, RuleText } from './rule.ts'
 

@@ -8,6 +8,7 @@ export {
   type InstitutionAnswer,
   type VerificationRequest,
 } from './port.ts'
+export { type ReportedIdentity, reportedIdentities } from './queries.ts'
 export { countWaiting } from './review/queries.ts'
 export { registerIdentityOperatorRoutes } from './review/routes.ts'
 export { registerIdentityRoutes } from './routes.ts'

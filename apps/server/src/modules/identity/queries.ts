@@ -113,6 +113,22 @@ export async function ensureState(tx: Tx, player: bigint, now: Date): Promise<vo
 export const findState = (tx: Tx, player: bigint): Promise<StateRow | undefined> =>
   on(tx).selectFrom('identity_states').selectAll().where('player_id', '=', player).executeTakeFirst()
 
+/** Where the identity of each of these players stands, and since when. */
+export interface ReportedIdentity {
+  state: IdentityState
+  since: Date
+}
+
+export async function reportedIdentities(
+  tx: Tx,
+  players: readonly bigint[],
+): Promise<Map<bigint, ReportedIdentity>> {
+  const { rows } = await sql<ReportedIdentity & { player_id: bigint }>`
+    SELECT player_id, state, changed_at AS since FROM identity_states
+    WHERE player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ player_id, ...standing }) => [player_id, standing]))
+}
+
 /** The player's row, locked. Accounts of a node that did not know this table have none yet. */
 export async function lockState(tx: Tx, player: bigint, now: Date): Promise<StateRow> {
   await ensureState(tx, player, now)

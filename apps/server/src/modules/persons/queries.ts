@@ -287,6 +287,28 @@ export async function currentMatches(
   return rows
 }
 
+/** A restriction that the regulator's files have a code for. */
+export interface ReportedRestriction {
+  reason: 'court' | 'ludopathy'
+  since: Date
+  /** The last day; null has no end. */
+  until: string | null
+}
+
+/** Restrictions in force that are certain to be about these players; of several of one reason, the one that ends last. */
+export async function reportedRestrictions(
+  tx: Tx,
+  players: readonly bigint[],
+  today: string,
+): Promise<Map<bigint, ReportedRestriction[]>> {
+  const { rows } = await sql<ReportedRestriction & { player_id: bigint }>`
+    SELECT DISTINCT ON (player_id, reason) player_id, reason, found_at AS since, until::text AS until FROM person_matches
+    WHERE player_id = ANY (${players.map(String)}::bigint[]) AND list = 'restricted' AND state = 'confirmed'
+      AND reason IN ('court', 'ludopathy') AND (until IS NULL OR until >= ${today}::date)
+    ORDER BY player_id, reason, person_matches.until DESC NULLS FIRST`.execute(tx)
+  return Map.groupBy(rows, ({ player_id }) => player_id)
+}
+
 /** Players whom this list names or named. */
 export async function playersMatchedIn(tx: Tx, list: PersonList): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`

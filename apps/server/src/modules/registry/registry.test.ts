@@ -94,7 +94,7 @@ describe('sign-up', () => {
     [['PROGRAMA_DESENROLA_ADIMPLENTES']],
     [['PROGRAMA_FIES_EMPREENDEDOR']],
     [['PROGRAMA_SOCIAL', 'AUTOEXCLUSAO_CENTRALIZADA']],
-  ])('[S2] [S3] [S9] is refused for %j', async (reasons) => {
+  ])('[S2] [S3] [S9] [C7] is refused for %j', async (reasons) => {
     const cpf = newCpf()
     registry.impeded.set(cpf, reasons)
     expect((await register(cpf)).body.error.code).toBe('checks_pending')

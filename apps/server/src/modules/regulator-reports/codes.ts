@@ -60,8 +60,17 @@ const gameTypes: Readonly<Record<string, number>> = {
 export const gameTypeCode = (family: string | undefined, type: string | undefined): number =>
   gameTypes[family ?? ''] ?? gameTypes[type ?? ''] ?? OTHER_GAME
 
-/** 1 active, 2 cancelled, 3 suspended, 4 self-excluded. */
-export const bettorStatuses = { active: 1, cancelled: 2, suspended: 3, selfExcluded: 4 } as const
+/** The regulator's codes of an account's standing. */
+export const bettorStatuses = {
+  active: 1,
+  cancelled: 2,
+  suspended: 3,
+  selfExcluded: 4,
+  verificationPending: 5,
+  precautionary: 6,
+  court: 7,
+  yearlyUpdateDue: 8,
+} as const
 
 /** As declared; accounts from before the question have none. */
 const genderCodes: Readonly<Record<Gender, number>> = { male: 1, female: 2, other: 3 }
@@ -75,9 +84,15 @@ export const pauseCode = (days: number): string =>
   String(Math.min(Math.max(Math.ceil(days / PAUSE_BAND_DAYS), 1), PAUSE_CODE_MAX))
 
 const EXCLUSION_MONTHS = [3, 6, 12, 24, 36, 48, 60]
+const COURT_MONTHS = [1, 2, 3, 6, 12, 60]
 const PERMANENT = '99'
-/** The shortest coded term that covers the chosen one; null is for good. */
-export function exclusionCode(days: number | null): string {
-  const months = EXCLUSION_MONTHS.find((each) => days !== null && days <= each * 31)
-  return months === undefined ? PERMANENT : String(months).padStart(2, '0')
+
+/** The shortest coded term that covers so many days; null is for good. */
+function termCode(terms: readonly number[], days: number | null): string {
+  const months = terms.find((each) => days !== null && days <= each * 31)
+  return months === undefined ? PERMANENT : String(months)
 }
+
+export const exclusionCode = (days: number | null): string =>
+  termCode(EXCLUSION_MONTHS, days).padStart(2, '0')
+export const courtExclusionCode = (days: number | null): string => termCode(COURT_MONTHS, days)

@@ -17,7 +17,7 @@ const movements: [string, string, string, bigint][] = [
   ['tip_return', 'tips:pragma', 'cash', 5n],
 ]
 
-it('reports jackpots and corrections as prizes, what is taken back as reversed, and gifts and tips as other adjustments', () => {
+it('[X6] reports jackpots and corrections as prizes, what is taken back as reversed, and gifts and tips as other adjustments', () => {
   const book = new DayBook()
   for (const [index, [kind, debit, credit, amount]] of movements.entries())
     book.add({

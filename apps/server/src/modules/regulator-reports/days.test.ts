@@ -10,6 +10,7 @@ import {
 } from '@girassol/sigap'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Depositor, depositor, type House, startHouse } from '../../../test/house.ts'
 import { joinTeam } from '../../../test/operator.ts'
@@ -27,6 +28,7 @@ import {
 } from '../../../test/reported-days.ts'
 import { days } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
+import { calendarDay } from '../../platform/moment.ts'
 import { runInquiriesCommand } from '../closures/index.ts'
 import { readBettors } from './bettors.ts'
 
@@ -159,7 +161,7 @@ function checkLots(files: StoredFile[]): void {
   }
 }
 
-it('[A5] writes files that are signed and valid by the schema, and every person once', async () => {
+it('[A5] [C2] writes files that are signed and valid by the schema, and every person once', async () => {
   const files = (
     await Promise.all(Array.from({ length: offset }, (_, n) => filesOf(house, dayOf(n + 1))))
   ).flat()
@@ -218,7 +220,7 @@ it('holds a day that does not add up, says why, and builds it after the cause wa
   expect(families).toEqual(['operator-daily', 'wallet'])
 })
 
-it('[A5] the last day of a month has the monthly file too, which is due days later', async () => {
+it('[A5] [C2] the last day of a month has the monthly file too, which is due days later', async () => {
   const day = lastDayOf(dayOf(0))
   await goTo(house, day)
   await endDay(house, day)
@@ -244,4 +246,29 @@ it('[C11] reports an account under inquiry as suspended, and as active once the 
   expect(await status()).toContain('<statusApostador>3</statusApostador>')
   await run('lift')
   expect(await status()).toContain('<statusApostador>1</statusApostador>')
+})
+
+it('[A5] reports a court order with its term, and an identity that is not proven where one is demanded', async () => {
+  const { deps } = house.regulatorReports
+  const player = await depositor(house)
+  const reported = async (requiresIdentity: boolean) => {
+    const profile = () => ({ ...house.settings.profile(), requiresIdentity })
+    const settings = { current: () => house.settings.current(), profile }
+    const { records } = await readBettors({ ...deps, settings })
+    return records.find(({ member }) => member === player.id)?.xml ?? ''
+  }
+  const statusIn = (xml: string) => contentOf(xml, 'statusApostador')
+  expect([statusIn(await reported(false)), statusIn(await reported(true))]).toEqual(['1', '5'])
+  const found = house.clock.now()
+  const until = calendarDay(new Date(found.getTime() + days(50)))
+  const match = (list: string, reason: string, state: string, end: string | null) =>
+    house.rows(sql`INSERT INTO person_matches (id, player_id, list, key, found_by, moment, state, reason, until, found_at, is_held)
+      VALUES (${randomUUID()}, ${player.id}, ${list}, ${randomUUID()}, 'cpf', 'import', ${state}, ${reason}, ${end}::date, ${found}, true)`)
+  await match('restricted', 'court', 'open', until)
+  await match('restricted', 'court', 'confirmed', calendarDay(new Date(found.getTime() - days(2))))
+  expect(contentOf(await reported(false), 'periodoExclusaoJudicial')).toBe('0')
+  await match('restricted', 'court', 'confirmed', until)
+  const ordered = await reported(true)
+  expect([statusIn(ordered), contentOf(ordered, 'periodoExclusaoJudicial')]).toEqual(['7', '2'])
+  expect(contentOf(ordered, 'dataHoraPeriodoExclusaoJudicial')).toBe(contentOf(ordered, 'dataHoraStatus'))
 })

@@ -93,7 +93,7 @@ it('delivers lot after lot in one run, because accepted files let those behind t
   await expectAcceptedOnce()
 })
 
-describe('[A5] every fault of the reception ends with each file accepted once', () => {
+describe('[A5] [X8] every fault of the reception ends with each file accepted once', () => {
   it.each([
     { effect: 'unauthorized', times: '3' },
     { effect: 'conflict', times: '1' },

@@ -9,9 +9,19 @@ import {
   walletXml,
 } from '@girassol/sigap'
 import { days } from '../../platform/clock.ts'
+import { addDays, dayStart } from '../../platform/moment.ts'
+import type { ReportedIdentity } from '../identity/index.ts'
+import type { ReportedRestriction } from '../persons/index.ts'
 import type { ReportedPlayer } from '../players/index.ts'
 import type { ReportedProtection } from '../safety/index.ts'
-import { bettorStatuses, BRAZILIAN, exclusionCode, genderCode, pauseCode } from './codes.ts'
+import {
+  bettorStatuses,
+  BRAZILIAN,
+  courtExclusionCode,
+  exclusionCode,
+  genderCode,
+  pauseCode,
+} from './codes.ts'
 import type { PlayerDay } from './day-book.ts'
 import type { Referent, References } from './references.ts'
 
@@ -131,54 +141,80 @@ const limitsOf = (protection: ReportedProtection | undefined, kind: string): Amo
   })
 
 /** What other modules know of a player. */
-interface About {
+export interface About {
   protection: ReportedProtection | undefined
   gender: Gender | undefined
   inquirySince: Date | null
+  restrictions: readonly ReportedRestriction[]
+  /** Null where the profile demands no identity. */
+  identity: ReportedIdentity | null
 }
 
-export function bettorRecord(
-  player: ReportedPlayer,
-  { protection, gender, inquirySince }: About,
-  isFirst: boolean,
-): BettorRecord {
+export function bettorRecord(player: ReportedPlayer, about: About, isFirst: boolean): BettorRecord {
+  const { protection, gender } = about
   const onBreak = protection?.break ?? null
-  const length = onBreak?.endsAt ? (onBreak.endsAt.getTime() - onBreak.since.getTime()) / days(1) : null
   const isPause = onBreak?.kind === 'pause'
   const isExcluded = onBreak?.kind === 'exclusion'
-  const [status, statusAt] = statusOf(player, isExcluded ? onBreak.since : null, inquirySince)
+  const { status, since } = standingOf(player, about)
   return {
     ...player,
     status,
-    statusAt,
+    statusAt: since,
     gender: genderCode(gender),
-    pause: { code: isPause ? pauseCode(length ?? 1) : '0', since: isPause ? onBreak.since : null },
+    pause: {
+      code: isPause ? pauseCode(daysBetween(onBreak.since, onBreak.endsAt) ?? 1) : '0',
+      since: isPause ? onBreak.since : null,
+    },
     exclusion: {
-      code: isExcluded ? exclusionCode(length) : '00',
+      code: isExcluded ? exclusionCode(daysBetween(onBreak.since, onBreak.endsAt)) : '00',
       since: isExcluded ? onBreak.since : null,
     },
-    courtExclusion: { code: '0', since: null },
+    courtExclusion: courtExclusionOf(about),
     deposits: limitsOf(protection, 'deposit'),
     stakes: limitsOf(protection, 'stake'),
     losses: limitsOf(protection, 'loss'),
-    dailyMinutes:
-      Number(
-        protection?.limits.find(({ kind, period }) => kind === 'time' && period === 'day')?.amount ?? 0n,
-      ) || null,
+    // The file has one limit of time: the shortest period that it knows.
+    time: limitsOf(protection, 'time').toSorted((a, b) => a.period - b.period)[0] ?? null,
     isFirst,
   }
 }
 
-function statusOf(
-  { closedAt, blockedAt, createdAt }: ReportedPlayer,
-  excludedSince: Date | null,
-  inquirySince: Date | null,
-): [number, Date] {
-  if (excludedSince) return [bettorStatuses.selfExcluded, excludedSince]
-  if (closedAt) return [bettorStatuses.cancelled, closedAt]
-  if (blockedAt) return [bettorStatuses.suspended, blockedAt]
-  if (inquirySince) return [bettorStatuses.suspended, inquirySince]
-  return [bettorStatuses.active, createdAt]
+/** Null for a term without an end. */
+const daysBetween = (since: Date, end: Date | null): number | null =>
+  end && (end.getTime() - since.getTime()) / days(1)
+
+const restrictionOf = ({ restrictions }: About, wanted: ReportedRestriction['reason']) =>
+  restrictions.find(({ reason }) => reason === wanted)
+
+function courtExclusionOf(about: About): BettorRecord['courtExclusion'] {
+  const order = restrictionOf(about, 'court')
+  if (!order) return { code: '0', since: null }
+  const end = order.until === null ? null : dayStart(addDays(order.until, 1))
+  return { code: courtExclusionCode(daysBetween(order.since, end)), since: order.since }
+}
+
+interface Standing {
+  status: number
+  since: Date
+}
+
+/** An account has one status: the first that holds. */
+function standingOf(player: ReportedPlayer, about: About): Standing {
+  const { protection, inquirySince, identity } = about
+  const { closedAt, blockedAt, createdAt } = player
+  const excludedSince = protection?.break?.kind === 'exclusion' ? protection.break.since : null
+  const isUnverified = identity !== null && identity.state !== 'approved'
+  const candidates: [number, Date | null | undefined][] = [
+    [bettorStatuses.selfExcluded, excludedSince],
+    [bettorStatuses.cancelled, closedAt],
+    [bettorStatuses.court, restrictionOf(about, 'court')?.since],
+    [bettorStatuses.suspended, blockedAt ?? inquirySince],
+    [bettorStatuses.precautionary, restrictionOf(about, 'ludopathy')?.since],
+    [bettorStatuses.yearlyUpdateDue, identity?.state === 'expired' ? identity.since : null],
+    [bettorStatuses.verificationPending, isUnverified ? identity.since : null],
+  ]
+  for (const [status, since] of candidates) if (since) return { status, since }
+  return { status: bettorStatuses.active, since: createdAt }
 }
 
 export const bettorFileRecord = (player: bigint, record: BettorRecord): FileRecord => ({

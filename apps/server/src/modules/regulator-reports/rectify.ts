@@ -143,12 +143,12 @@ interface Content {
 
 async function rereadRecords(deps: ReportDeps, file: FileRow, row: DayRow): Promise<Content> {
   const { family, day, members } = file
-  const { clock, database } = deps
+  const { database } = deps
   if (family === 'bettor') {
     const records = await database.transaction(async (tx) => {
       const known = await reportedBefore(tx, day, members)
       const firsts = new Set(members.filter((member) => !known.has(member)))
-      return rereadBettors(tx, members, firsts, clock.now())
+      return rereadBettors(deps, tx, members, firsts)
     })
     return { records, totals: bettorTotalsOf(row.figures ?? {}) }
   }

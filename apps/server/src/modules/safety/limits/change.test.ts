@@ -61,7 +61,7 @@ describe('a limit', () => {
     await expect(app.rows(sql`UPDATE limit_changes SET after = 1`)).rejects.toThrow('neither changed')
   })
 
-  it('[R2] is raised only after 24 hours and a second confirmation', async () => {
+  it('[R2] [C3] is raised only after 24 hours and a second confirmation', async () => {
     const { id, by } = await player()
     await set(id, 50_00n)
     const ready_at = '2026-11-16T15:00:00.000Z'
@@ -78,7 +78,7 @@ describe('a limit', () => {
     expect(await confirm(id)).toBe('limit_not_pending')
   })
 
-  it('[R2] is never raised early by a clock that is set back, or by another node', async () => {
+  it('[R2] [C3] is never raised early by a clock that is set back, or by another node', async () => {
     const { id } = await player()
     await set(id, 50_00n)
     await set(id, 200_00n)
