@@ -56,8 +56,14 @@ const attemptsOf = (house: House, charge: { id: string }) =>
   house.rows(sql<AttemptRow>`SELECT * FROM gateway_attempts WHERE subject = ${charge.id} ORDER BY ordinal`)
 
 const circuitOf = async (house: House, gateway: Gateway) => {
-  const [row] = await house.rows(sql<{ state: string; reason: string | null; retry_at: Date | null }>`
-    SELECT state, reason, retry_at FROM gateway_circuits WHERE gateway = ${gateway} AND operation = 'charge'`)
+  const [row] = await house.rows(sql<{
+    state: string
+    reason: string | null
+    failed_calls: number | null
+    recent_calls: number | null
+    retry_at: Date | null
+  }>`
+    SELECT state, reason, failed_calls, recent_calls, retry_at FROM gateway_circuits WHERE gateway = ${gateway} AND operation = 'charge'`)
   return row
 }
 

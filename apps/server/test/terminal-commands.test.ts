@@ -151,6 +151,10 @@ describe('findings', () => {
 })
 
 describe('gateways', () => {
+  it('print the address at which one notifies', async () => {
+    expect(await gateways('webhook', 'stripe')).toBe(house.payments.webhooks.urlOf('stripe'))
+  })
+
   it('are listed, switched, ruled, ranked and let back', async () => {
     await deposit(20)
     expect(await gateways('list')).toMatch(/^ranked by weight\n/)

@@ -24,6 +24,7 @@ const COMMANDS: Record<string, string> = {
   readRegulatorMoney: 'regulator money',
   listGateways: 'gateways list',
   readGateway: 'gateways list',
+  readGatewayWebhook: 'gateways webhook',
   listRoutingDecisions: 'gateways decisions',
   editGateway: 'gateways rule',
   setRoutingStrategy: 'gateways strategy',

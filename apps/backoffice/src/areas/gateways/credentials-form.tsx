@@ -1,9 +1,17 @@
-import { Button, Notice } from '@girassol/ui'
+import { Button, Notice, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type CallAnswer, useAction, usePermission } from '../../shared/api/index.ts'
+import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { momentText, numberText } from '../../shared/format/index.ts'
-import { ActionDialog, compactControl, Facts, FormSection, SettingField } from '../../shared/patterns.tsx'
+import {
+  ActionDialog,
+  compactControl,
+  CopyText,
+  Facts,
+  FormSection,
+  SettingField,
+} from '../../shared/patterns.tsx'
+import { fieldText } from './field-texts.ts'
 
 type Data = CallAnswer<'readGateway'>
 type Field = Data['fields'][number]
@@ -30,6 +38,7 @@ export function CredentialsForm({ data }: { data: Data }) {
       )}
       {credentials && <Stored credential={credentials} />}
       {mayWrite && <TestStored data={data} />}
+      {mayWrite && <Webhook name={gateway.name} />}
       {mayWrite && gateway.source !== 'file' && <Replace data={data} />}
     </div>
   )
@@ -45,6 +54,19 @@ function Stored({ credential }: { credential: Credential }) {
         ...Object.entries(credential.hints).map(([label, value]) => ({ label, value })),
       ]}
     />
+  )
+}
+
+/** Some gateways send no notification before the address is registered in their panel. */
+function Webhook({ name }: { name: Data['gateway']['name'] }) {
+  const { data } = useCall('readGatewayWebhook', { params: { name } })
+  return (
+    <FormSection
+      title={t`Endereço de notificações`}
+      description={t`É por ele que o gateway avisa que um PIX foi pago. Onde o gateway aceita, vai junto com cada cobrança; se o painel dele pedir um endereço de webhook, informe este. Tem um segredo desta instalação: não o publique.`}
+    >
+      {data ? <CopyText text={data.url} /> : <Skeleton shape="line" className="w-64" />}
+    </FormSection>
   )
 }
 
@@ -163,7 +185,12 @@ function ValueField({ field, value, onChange }: ValueFieldProps) {
   return (
     <SettingField
       label={name}
-      description={required ? t`Obrigatório.` : fallback ? t`Padrão: ${fallback}` : t`Opcional.`}
+      description={[
+        fieldText(name),
+        required ? t`Obrigatório.` : fallback ? t`Padrão: ${fallback}` : t`Opcional.`,
+      ]
+        .filter((text) => text !== '')
+        .join(' ')}
     >
       {(wiring) =>
         choices.length > 0 ? (

@@ -1,3 +1,4 @@
+import { Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { momentText, moneyText, numberText, percentText } from '../../shared/format/index.ts'
@@ -42,9 +43,10 @@ export default function GatewayPage() {
       actions={mayWrite && isOut && <LetBack name={name} />}
       notice={
         isOut && (
-          <p className="rounded-sm bg-surface-1 p-4 text-sm">
-            {gateway.charges.circuit.reason ?? gateway.payouts.circuit.reason}
-          </p>
+          <Notice tone="warning">
+            <OutText title={t`Cobranças`} circuit={gateway.charges.circuit} />
+            <OutText title={t`Pagamentos a jogadores`} circuit={gateway.payouts.circuit} />
+          </Notice>
         )
       }
       read={read}
@@ -56,6 +58,22 @@ export default function GatewayPage() {
         ]
       }
     />
+  )
+}
+
+const failuresText = ({ failed, calls }: { failed: number; calls: number }): string =>
+  t`fora, porque ${failed} das últimas ${calls} chamadas falharam.`
+
+/** Why a gateway was taken out for an operation; nothing where it is in use. */
+function OutText({ title, circuit }: { title: string; circuit: GatewayView['charges']['circuit'] }) {
+  const { state, failures, reason } = circuit
+  if (state === 'closed') return null
+  return (
+    <p>
+      <strong>{title}</strong>:{' '}
+      {failures ? failuresText(failures) : t`fora, porque a chamada de teste falhou.`}{' '}
+      {reason && t`Última resposta: ${reason}`}
+    </p>
   )
 }
 

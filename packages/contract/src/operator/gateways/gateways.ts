@@ -47,6 +47,9 @@ const Standing = z.object({
   circuit: z.object({
     state: z.enum(['closed', 'open']),
     since: Time.nullable(),
+    /** Failed calls among the last ones when it opened; null after a failed trial. */
+    failures: z.object({ failed: z.number(), calls: z.number() }).nullable(),
+    /** What the last failed call answered. */
     reason: z.string().nullable(),
     retry_at: Time.nullable(),
   }),
@@ -121,6 +124,15 @@ export const gatewayCalls = {
       charges_day: Volume,
       payouts_day: Volume,
     }),
+  },
+  readGatewayWebhook: {
+    method: 'GET',
+    path: '/api/operator/gateways/:name/webhook',
+    access: 'gateways.write',
+    summary:
+      'The address at which a gateway notifies us, for its panel. It has a secret of this installation.',
+    params: Name,
+    answer: z.object({ url: z.string() }),
   },
   editGateway: {
     method: 'PUT',

@@ -56,6 +56,14 @@ const rule = {
 }
 
 describe('the credentials of a gateway', () => {
+  it('come with the address at which the gateway notifies, for who may change them', async () => {
+    const { url } = (await send('GET', 'gateways/stripe/webhook')).body as { url: string }
+    expect(url).toBe(house.payments.webhooks.urlOf('stripe'))
+    const auditor = await joinTeam(house, 'auditor')
+    const refused = await auditor.visitor.send('GET', '/api/operator/gateways/stripe/webhook')
+    expect(refused.body.error?.code).toBe('forbidden')
+  })
+
   it('are tested before they are kept, against the API and without money', async () => {
     const none = await send('POST', 'gateways/bspay/test', {})
     expect(none.body.error.code).toBe('gateway_not_configured')

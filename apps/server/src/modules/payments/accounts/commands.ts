@@ -15,6 +15,7 @@ import { terminalActor, terminalOperator } from '../../operators/index.ts'
 import { readStoredIn } from '../../settings/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import { type GatewayRule, readRules } from '../routing/rules.ts'
+import { webhookUrl } from '../webhooks/receive.ts'
 import { currentCredentials } from './credentials.ts'
 import {
   type AccountDeps,
@@ -37,6 +38,7 @@ export const gatewaysUsage = `  gateways list                                gat
   gateways reset NAME --reason WHY             lets a gateway back that was taken out for its failures
   gateways credentials NAME --file JSON --reason WHY --as E-MAIL
   gateways remove-credentials NAME --reason WHY
+  gateways webhook NAME                        the address at which the gateway notifies us, with its secret
   gateways test NAME [--file JSON]             logs in and queries something that moves no money; all with [--as E-MAIL]`
 
 const options = {
@@ -65,6 +67,7 @@ export async function runGatewaysCommand(deps: Deps, args: string[]): Promise<st
   const { database } = deps
   if (command === 'list') return database.transaction((tx) => listed(deps, tx))
   if (command === 'decisions') return decisionLines(deps, about)
+  if (command === 'webhook') return webhookUrl(deps, nameIn(about))
   if (command === 'test') return tested(deps, nameIn(about), values)
   const action = actions.get(command)
   if (!action) return noSuchCommand(command)

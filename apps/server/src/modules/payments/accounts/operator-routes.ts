@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { OperatorEdge } from '../../operators/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { GatewayRule } from '../routing/rules.ts'
+import { webhookUrl } from '../webhooks/receive.ts'
 import { currentCredentials } from './credentials.ts'
 import {
   type AccountDeps,
@@ -23,6 +24,7 @@ export function registerGatewayOperatorRoutes(edge: OperatorEdge, deps: Deps): v
   const done = { done: true } as const
   edge.handle('listGateways', () => database.transaction((tx) => listGateways(deps, tx)))
   edge.handle('readGateway', ({ params }) => database.transaction((tx) => readGateway(deps, tx, params.name)))
+  edge.handle('readGatewayWebhook', ({ params }) => Promise.resolve({ url: webhookUrl(deps, params.name) }))
   edge.handle('listRoutingDecisions', ({ query: { from, until, measured, ...filter } }) =>
     database.transaction((tx) =>
       listDecisions(deps, tx, {

@@ -122,10 +122,16 @@ function standingOf(
     circuit: {
       state: circuit?.state ?? 'closed',
       since: isOpen ? circuit.since.toISOString() : null,
+      failures: failuresOf(circuit),
       reason: circuit?.reason ?? null,
       retry_at: circuit?.retry_at?.toISOString() ?? null,
     },
   }
+}
+
+function failuresOf(circuit: CircuitRow | undefined): GatewayView['charges']['circuit']['failures'] {
+  const { failed_calls: failed = null, recent_calls: calls = null } = circuit ?? {}
+  return failed === null || calls === null ? null : { failed, calls }
 }
 
 const wireRule = (rule: GatewayRule): GatewayView['rule'] => ({

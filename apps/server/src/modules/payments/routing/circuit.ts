@@ -11,7 +11,11 @@ export interface CircuitRow {
   operation: Operation
   state: 'closed' | 'open'
   since: Date
+  /** What the last failed call answered. */
   reason: string | null
+  /** Failed calls among the last ones when it opened; null after a failed trial. */
+  failed_calls: number | null
+  recent_calls: number | null
   retry_at: Date | null
   trials_passed: number
   openings: number
@@ -34,6 +38,7 @@ const RETRY_MAX = minutes(10)
 /** A trial whose program died is given to another request after this. */
 const TRIAL_LEASE = seconds(30)
 export const TRIALS_TO_CLOSE = 2
+const NO_FAILURE = { reason: null, failed_calls: null, recent_calls: null }
 
 export async function readCircuits(tx: Tx): Promise<CircuitRow[]> {
   return on(tx).selectFrom('gateway_circuits').selectAll().execute()
@@ -90,7 +95,9 @@ async function openIfFailing(tx: Tx, circuit: CircuitRow, call: CallResult, now:
   await changeCircuit(tx, circuit, {
     state: 'open',
     since: now,
-    reason: `${failures} of the last ${outcomes.length} calls failed; the last: ${call.detail ?? 'no detail'}`,
+    reason: call.detail,
+    failed_calls: failures,
+    recent_calls: outcomes.length,
     retry_at: new Date(now.getTime() + RETRY_FIRST),
     trials_passed: 0,
     openings: 1,
@@ -101,7 +108,8 @@ async function endTrial(tx: Tx, circuit: CircuitRow, call: CallResult, now: Date
   if (!call.isHealthy) {
     const wait = Math.min(RETRY_FIRST * 2 ** circuit.openings, RETRY_MAX)
     return changeCircuit(tx, circuit, {
-      reason: `a trial failed: ${call.detail ?? 'no detail'}`,
+      ...NO_FAILURE,
+      reason: call.detail,
       retry_at: new Date(now.getTime() + wait),
       trials_passed: 0,
       openings: circuit.openings + 1,
@@ -112,7 +120,7 @@ async function endTrial(tx: Tx, circuit: CircuitRow, call: CallResult, now: Date
   await changeCircuit(tx, circuit, {
     state: 'closed',
     since: now,
-    reason: null,
+    ...NO_FAILURE,
     retry_at: null,
     trials_passed: 0,
     openings: 0,
@@ -123,7 +131,7 @@ async function endTrial(tx: Tx, circuit: CircuitRow, call: CallResult, now: Date
 export async function resetCircuits(tx: Tx, gateway: GatewayName, now: Date): Promise<void> {
   await on(tx)
     .updateTable('gateway_circuits')
-    .set({ state: 'closed', since: now, reason: null, retry_at: null, trials_passed: 0, openings: 0 })
+    .set({ state: 'closed', since: now, ...NO_FAILURE, retry_at: null, trials_passed: 0, openings: 0 })
     .where('gateway', '=', gateway)
     .execute()
   await notifyGateways(tx)
@@ -143,7 +151,7 @@ async function lockCircuit(
       operation,
       state: 'closed',
       since: new Date(now.getTime() - HEALTH_WINDOW),
-      reason: null,
+      ...NO_FAILURE,
       retry_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

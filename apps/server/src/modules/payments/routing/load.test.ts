@@ -59,10 +59,11 @@ describe.each([
       expect(shown.filter(({ merchant }) => merchant !== 'rexpay')).toEqual([{ merchant: charge.gateway }])
     }
     // After the first failures it is taken out: most presses never reach it.
-    expect(await circuitOf('rexpay')).toMatchObject({
-      state: 'open',
-      reason: expect.stringContaining('failed'),
-    })
+    const circuit = await circuitOf('rexpay')
+    expect(circuit?.state).toBe('open')
+    expect(circuit?.reason).not.toBe('')
+    // Half of the calls that opened it had failed.
+    expect(circuit!.failed_calls! * 2).toBeGreaterThanOrEqual(circuit!.recent_calls!)
     const reached = await house.rows(sql<{ count: number }>`
       SELECT count(*)::int AS count FROM gateway_attempts WHERE gateway = 'rexpay' AND started_at > now() - interval '10 minutes'`)
     expect(reached[0]!.count).toBeLessThan(20)

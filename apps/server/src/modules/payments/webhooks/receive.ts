@@ -72,8 +72,10 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
 }
 
 /** The secret in the address keeps strangers from even trying signatures. */
-const webhookUrl = ({ config, signer }: WebhookDeps, gateway: GatewayName): string =>
-  `${config.publicUrl}/api/webhooks/${gateway}/${signer.sign('webhook', gateway)}`
+export const webhookUrl = (
+  { config, signer }: Pick<Platform, 'config' | 'signer'>,
+  gateway: GatewayName,
+): string => `${config.publicUrl}/api/webhooks/${gateway}/${signer.sign('webhook', gateway)}`
 
 function registerWebhookRoute(deps: WebhookDeps, { app, addressOf }: Edge): void {
   void app.register(async (scope) => {
