@@ -106,3 +106,21 @@ it('opens a round and a line of the statement on the page of their player alone'
   }
   expect(await read(other.id, `rounds/${round}/replay`)).toBe('not_found')
 })
+
+it('opens a line of the statement to the charge, the withdrawal or the round behind it', async () => {
+  const { lines } = await player.visitor.call('statement', { query: {} })
+  const recordOf = async (kind: string) => {
+    const line = lines.find((each) => each.kind === kind)
+    const { body } = await owner.visitor.send(
+      'GET',
+      `/api/operator/players/${player.id}/statement/${line?.id}`,
+    )
+    return (body as { record?: unknown }).record
+  }
+  expect(await recordOf('deposit')).toEqual({ kind: 'charge', id: names.charge?.[0] })
+  expect(await recordOf('withdrawal')).toEqual({ kind: 'withdrawal', id: names.withdrawal?.[0] })
+  expect(await recordOf('bet')).toEqual({ kind: 'round', id: names.round?.[0] })
+  const [line] = lines
+  const { body } = await player.visitor.send('GET', `/api/profile/statement/${line!.id}`)
+  expect(Object.keys(body)).toEqual(['line', 'cause'])
+})

@@ -15,7 +15,7 @@ it.each([
   ['withdrawal', 'in_review', 'Em análise'],
   ['withdrawal', 'sending', 'Enviado'],
   ['charge', 'expired', 'Vencido'],
-  ['round', 'closed', 'fechado'],
+  ['round', 'closed', 'encerrada'],
   ['withdrawal', 'of_a_newer_server', 'of_a_newer_server'],
   ['player', null, null],
 ])('the palette shows the status of a %s %s as %s', (kind, status, shown) => {

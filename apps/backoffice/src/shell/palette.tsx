@@ -4,7 +4,12 @@ import { Command } from 'cmdk'
 import { CornerDownLeft, Dices, HandCoins, Landmark, type LucideIcon, Search, User } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { areas } from '../areas.ts'
-import { depositStatusText, statusText, withdrawalStatusText } from '../areas/players/player-texts.tsx'
+import {
+  depositStatusText,
+  roundStatusText,
+  statusText,
+  withdrawalStatusText,
+} from '../areas/players/player-texts.tsx'
 import type { PaletteCommand } from '../shared/area.ts'
 import { type CallAnswer, useCall, useSession } from '../shared/api/index.ts'
 import { useOpenAddress } from '../shared/app-link.tsx'
@@ -36,6 +41,8 @@ export function statusOfRecord(kind: string, status: string | null): string | nu
       return withdrawalStatusText(status)
     case 'charge':
       return depositStatusText(status)
+    case 'round':
+      return roundStatusText(status)
     default:
       return statusText(status)
   }

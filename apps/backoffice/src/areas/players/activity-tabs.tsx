@@ -9,7 +9,13 @@ import { moneyText, momentText } from '../../shared/format/index.ts'
 import { labelled } from '../../shared/filters.tsx'
 import { type DataColumn, DataList, FilterBar, FilterSelect } from '../../shared/patterns.tsx'
 import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
-import { depositStatusText, pocketText, statusText, withdrawalStatusText } from './player-texts.tsx'
+import {
+  depositStatusText,
+  pocketText,
+  roundStatusText,
+  statusText,
+  withdrawalStatusText,
+} from './player-texts.tsx'
 import { RoundDialog } from './round-dialog.tsx'
 
 type Round = CallAnswer<'listPlayerRounds'>['items'][number]
@@ -28,13 +34,13 @@ const roundColumns = (): DataColumn<Round>[] => [
   {
     id: 'status',
     header: t`Estado`,
-    cell: (row) => (row.is_free ? t`grátis` : statusText(row.status)),
+    cell: (row) => (row.is_free ? t`grátis` : roundStatusText(row.status)),
     csv: (row) => row.status,
   },
   textColumn('provider', t`Provedor`, (row) => row.provider, true),
   {
     id: 'balance',
-    header: t`Saldo antes e depois`,
+    header: t`Saldo e bônus, antes e depois`,
     cell: (row) => `${moneyText(row.balance_before)} → ${moneyText(row.balance_after)}`,
     optional: true,
   },

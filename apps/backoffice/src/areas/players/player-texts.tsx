@@ -63,6 +63,10 @@ export const depositStatusText = (status: string): string =>
 export const withdrawalStatusText = (status: string): string =>
   (statusLabels() as Record<string, string>)[status] ?? status
 
+/** A round's status, in the words of the filter above its list. */
+export const roundStatusText = (status: string): string =>
+  ({ open: t`aberta`, closed: t`encerrada`, cancelled: t`cancelada` })[status] ?? status
+
 /** The fields that entries about players store. */
 export const auditFieldTexts = (): Record<string, string> => ({
   cash: pocketText('cash'),

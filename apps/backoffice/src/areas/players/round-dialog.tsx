@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { moneyText, secondText } from '../../shared/format/index.ts'
 import { CopyText, type Fact, Facts } from '../../shared/patterns.tsx'
-import { statusText } from './player-texts.tsx'
+import { roundStatusText } from './player-texts.tsx'
 import type { Picture, Tile } from './pictures/picture.ts'
 import { picturesOf } from './round-pictures.ts'
 
@@ -74,7 +74,7 @@ function RoundDetail({ round, player }: { round: Round; player: string }) {
         facts={[
           { label: t`Aposta`, value: moneyText(round.staked) },
           { label: t`Pago`, value: moneyText(round.paid) },
-          { label: t`Estado`, value: statusText(round.status) },
+          { label: t`Estado`, value: roundStatusText(round.status) },
           { label: t`Regras`, value: round.rules ?? t`do provedor` },
           { label: t`Rodada`, value: <CopyText text={round.id} />, isWide: true },
         ]}

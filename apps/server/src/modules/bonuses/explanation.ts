@@ -34,6 +34,7 @@ export const explainGrants: Explain = async (tx, { player, references, language 
           { label: text.charge, text: charge_id },
         ],
         link: { label: text.terms, to: kind === 'welcome' ? '/terms/bonus-welcome' : '/terms/bonus' },
+        record: { kind: 'charge', id: charge_id },
       },
     ]),
   )
@@ -48,6 +49,7 @@ export const explainForfeits: Explain = async (_tx, { references, language }) =>
       {
         facts: [{ label: why, text: givenUp }],
         link: { label: withdrawal, to: `/profile/withdraw/${id}` },
+        record: { kind: 'withdrawal', id },
       },
     ]),
   )

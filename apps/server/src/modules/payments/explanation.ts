@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import type { WithdrawalStatus } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -59,13 +60,17 @@ export const explainCharges: Explain = async (tx, { player, references, language
       {
         ...(row.gateway !== 'stripe' && { title: text.title }),
         facts: [
-          { label: text.gateway, text: row.gateway === 'stripe' ? 'Stripe' : `PIX · ${row.gateway}` },
+          {
+            label: text.gateway,
+            text: row.gateway === 'stripe' ? gatewayTitle(row.gateway) : `PIX · ${gatewayTitle(row.gateway)}`,
+          },
           ...row.names.map((name) => ({ label: text.endToEnd, text: name })),
           { label: text.asked, text: momentText(row.created_at, language) },
           ...(row.paid_at ? [{ label: text.paid, text: momentText(row.paid_at, language) }] : []),
           { label: text.charge, text: row.id },
         ],
         link: { label: text.link, to: '/profile/transactions' },
+        record: { kind: 'charge', id: row.id },
       },
     ]),
   )
@@ -74,7 +79,7 @@ export const explainCharges: Explain = async (tx, { player, references, language
 /** The same facts for a refund, whose own title says what happened. */
 export const explainRefunds: Explain = async (tx, request) => {
   const charges = await explainCharges(tx, request)
-  return new Map([...charges].map(([id, { facts, link }]) => [id, { facts, link }]))
+  return new Map([...charges].map(([id, { title: _title, ...charge }]) => [id, charge]))
 }
 
 interface WithdrawalFacts {
@@ -103,6 +108,7 @@ export const explainWithdrawals: Explain = async (tx, { player, references, lang
           { label: text.withdrawal, text: row.id },
         ],
         link: { label: text.timeline, to: `/profile/withdraw/${row.id}` },
+        record: { kind: 'withdrawal', id: row.id },
       },
     ]),
   )

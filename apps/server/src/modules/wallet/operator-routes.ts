@@ -37,7 +37,8 @@ function registerMoneyReads(edge: OperatorEdge, deps: AdjustmentDeps, statement:
   edge.handle('readPlayerStatementLine', ({ actor, params: { id, line } }) =>
     database.transaction(async (tx) => {
       const language = (await findOperatorAccount(tx, actor.operator))?.language ?? 'pt_BR'
-      return statement.line(tx, BigInt(id), line, language)
+      const { answer, record } = await statement.line(tx, BigInt(id), line, language)
+      return { ...answer, record }
     }),
   )
 }

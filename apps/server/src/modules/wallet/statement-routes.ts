@@ -11,7 +11,9 @@ export function registerStatementRoutes(platform: Platform, deps: StatementDeps)
     ),
   )
   edge.handle('statementLine', ({ identity, params, language }) =>
-    database.transaction((tx) => statement.line(tx, identity.subject, params.id, language)),
+    database.transaction(
+      async (tx) => (await statement.line(tx, identity.subject, params.id, language)).answer,
+    ),
   )
   registerStatementExport(platform, deps)
 }

@@ -217,7 +217,7 @@ describe('a line opens to its cause', () => {
       sql<{ end_to_end_id: string }>`SELECT end_to_end_id FROM charge_payments WHERE charge_id = ${charge}`,
     )
     expect(await factsOf(deposit)).toMatchObject({
-      'Meio de pagamento': 'PIX · bspay',
+      'Meio de pagamento': 'PIX · BSPay',
       'Identificador do PIX': payment?.end_to_end_id,
       'Código da cobrança': charge,
       to: '/profile/transactions',

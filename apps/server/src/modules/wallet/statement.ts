@@ -24,6 +24,13 @@ export interface Explanation {
   play?: { round: string; game: string }
   facts: { label: string; text: string }[]
   link: { label: string; to: string } | null
+  /** What operators have a page of: the charge or the withdrawal behind it. */
+  record?: StatementRecord
+}
+
+export interface StatementRecord {
+  kind: 'charge' | 'withdrawal' | 'round'
+  id: string
 }
 
 /** Asked about many references at once; those it knows nothing of are left out. */
@@ -45,9 +52,15 @@ export interface Statement {
   /** The module that posts a cause explains it; of several the first that knows. */
   explain(cause: string, explain: Explain): void
   page(tx: Tx, player: bigint, request: StatementRequest): Promise<Answer<'statement'>>
-  line(tx: Tx, player: bigint, id: string, language: Language): Promise<Answer<'statementLine'>>
+  line(tx: Tx, player: bigint, id: string, language: Language): Promise<OpenedLine>
   /** What else moved cash and bonus between the first and the last posting of one reference, added up by title. */
   between(tx: Tx, player: bigint, span: StatementSpan, language: Language): Promise<Movement[]>
+}
+
+/** A line with its cause, and the record behind it where there is one. */
+export interface OpenedLine {
+  answer: Answer<'statementLine'>
+  record: StatementRecord | null
 }
 
 export interface StatementSpan {
@@ -124,7 +137,10 @@ export function createStatement(): Statement {
       if (!line) throw new AppError('not_found')
       const known = (await explanations(tx, player, [line], language)).get(line)
       const { facts, link } = known ?? unexplained(line, language)
-      return { line: viewOf(line, language, known), cause: { facts, link } }
+      return {
+        answer: { line: viewOf(line, language, known), cause: { facts, link } },
+        record: recordOf(known),
+      }
     },
 
     async between(tx, player, { from, to, reference, now }, language) {
@@ -189,6 +205,9 @@ function viewOf(line: StatementLine, language: Language, explanation: Explanatio
     pockets: touched.map(({ pocket, before, after }) => ({ pocket, before, after })),
   }
 }
+
+const recordOf = (explanation: Explanation | undefined): StatementRecord | null =>
+  explanation?.record ?? (explanation?.play ? { kind: 'round', id: explanation.play.round } : null)
 
 /** No module explains it: then the ledger's own words are the honest answer. */
 const unexplained = ({ cause }: StatementLine, language: Language): Explanation => ({

@@ -83,7 +83,12 @@ export const playerMoneyCalls = {
     summary: 'One line of the statement with its cause.',
     errors: ['not_found'],
     params: z.object({ id: PlayerId, line: z.string().max(60) }),
-    answer: z.object({ line: StatementLine, cause: StatementCause }),
+    answer: z.object({
+      line: StatementLine,
+      cause: StatementCause,
+      /** The record behind it; null where there is none. */
+      record: z.object({ kind: z.enum(['charge', 'withdrawal', 'round']), id: Id }).nullable(),
+    }),
   },
   listPlayerAdjustments: {
     method: 'GET',

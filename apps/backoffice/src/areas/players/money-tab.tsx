@@ -1,9 +1,7 @@
-import { Button, EmptyState, Notice, Skeleton, toast } from '@girassol/ui'
-import { Dialog } from '@girassol/ui/overlays'
+import { Button, EmptyState, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
-import { momentColumn, textColumn } from '../../shared/columns.tsx'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, Facts, Stat } from '../../shared/patterns.tsx'
 import { CHANGES, type Player } from './player.ts'
@@ -11,7 +9,6 @@ import { pocketText } from './player-texts.tsx'
 import { YearStatements } from './year-statements.tsx'
 
 type Adjustment = CallAnswer<'listPlayerAdjustments'>['items'][number]
-type Line = CallAnswer<'listPlayerStatement'>['items'][number]
 
 export function MoneyTab({ player }: { player: Player }) {
   const { data } = useCall('readPlayerMoney', { params: { id: player.id } }, { topic: 'players' })
@@ -146,88 +143,5 @@ function ReverseDialog({ player, adjustment }: { player: Player; adjustment: Adj
         else toast.info(t`Pedido enviado: outra pessoa precisa aprovar.`)
       }}
     />
-  )
-}
-
-export function StatementTab({ id }: { id: string }) {
-  const list = useList('listPlayerStatement', {}, { params: { id }, topic: 'players' })
-  const [open, setOpen] = useState<string | null>(null)
-  return (
-    <>
-      <DataList
-        caption={t`Extrato`}
-        list={list}
-        rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id)}
-        columns={lineColumns()}
-        csvName={`extrato-${id}`}
-        empty={
-          <EmptyState
-            title={t`Nenhum lançamento`}
-            description={t`Cada movimento do dinheiro do jogador aparece aqui com a sua causa.`}
-          />
-        }
-      />
-      <CauseDialog id={id} line={open} onClose={() => setOpen(null)} />
-    </>
-  )
-}
-
-const lineColumns = (): DataColumn<Line>[] => [
-  textColumn('title', t`O quê`, (row) => row.title),
-  momentColumn('at', t`Quando`, (row) => row.at),
-  {
-    id: 'amount',
-    header: t`Valor`,
-    align: 'end',
-    cell: (row) => moneyText(row.amount === 0 ? row.moved : row.amount),
-    csv: (row) => String(row.amount),
-  },
-  {
-    id: 'pockets',
-    header: t`Carteiras`,
-    cell: (row) =>
-      row.pockets
-        .map(
-          ({ pocket, before, after }) => `${pocketText(pocket)}: ${moneyText(before)} → ${moneyText(after)}`,
-        )
-        .join(' · '),
-  },
-]
-
-/** What caused a line, in the words that the player reads. */
-function CauseDialog({ id, line, onClose }: { id: string; line: string | null; onClose: () => void }) {
-  const { data, error } = useCall(
-    'readPlayerStatementLine',
-    line === null ? null : { params: { id, line } },
-    { enabled: line !== null },
-  )
-  return (
-    <Dialog
-      open={line !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      title={data?.line.title ?? t`Causa`}
-      closeLabel={t`Fechar`}
-    >
-      {error ? (
-        <Notice tone="danger">{error.message}</Notice>
-      ) : data ? (
-        <Facts
-          className="pb-2 md:grid-cols-2 xl:grid-cols-2"
-          facts={[
-            { label: t`Quando`, value: momentText(data.line.at) },
-            {
-              label: t`Valor`,
-              value: moneyText(data.line.amount === 0 ? data.line.moved : data.line.amount),
-            },
-            ...data.cause.facts.map(({ label, text }) => ({ label, value: text })),
-          ]}
-        />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
-    </Dialog>
   )
 }
