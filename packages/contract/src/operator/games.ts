@@ -62,6 +62,11 @@ const GameItem = Flags.extend({
 
 /** What fits into one request with its JSON overhead; longer lists are imported in the terminal. */
 export const IMPORT_FILE_MAX_BYTES = 900_000
+/** A file that the import takes as it is: a game of the house and one of a provider. */
+export const IMPORT_EXAMPLE = `code;name;provider;provider_name;type;rules;rtp;volatility;release_date;show_home
+dados-de-exemplo;Dados de Exemplo;casa-de-exemplo;Casa de Exemplo;instant;dice-97;;;2026-01-15;sim
+frutas-de-exemplo;Frutas de Exemplo;provedor-de-exemplo;Provedor de Exemplo;slots;;96.5;medium;2026-01-15;sim
+`
 const ImportFile = {
   /** Ends in .json or .csv. */
   name: z.string().min(5).max(200),

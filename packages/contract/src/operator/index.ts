@@ -123,7 +123,7 @@ export {
   conformanceVerdicts,
 } from './providers/conformance.ts'
 export { ROWS_TYPE } from './call.ts'
-export { IMPORT_FILE_MAX_BYTES } from './games.ts'
+export { IMPORT_EXAMPLE, IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls
 

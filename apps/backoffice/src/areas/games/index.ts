@@ -38,7 +38,7 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
     { path: '/conformance/$id', page: () => import('./conformance-result-page.tsx') },
     { path: '/free-rounds', page: () => import('./free-round-list.tsx'), permission: 'players.read' },
     { path: '/categories', page: () => import('./category-list.tsx') },
-    { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
+    { path: '/import', page: () => import('./import/import-page.tsx'), permission: 'games.import' },
     { path: '/days', page: () => import('./game-day-list.tsx') },
     { path: '/postings', page: () => import('./figures/posting-list.tsx') },
     { path: '/$id', page: () => import('./game-page.tsx') },

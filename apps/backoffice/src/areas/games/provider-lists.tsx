@@ -81,14 +81,18 @@ export default function ProviderListsPage() {
         }
         columnChoiceKey="game-list-changes"
         csvName="mudancas-nas-listas"
-        empty={
-          state === 'waiting'
-            ? t`Nada à espera: o catálogo diz o mesmo que as listas.`
-            : t`Nenhuma mudança com estes filtros.`
-        }
+        empty={emptyText(state, lists.data?.lists)}
       />
     </ListPage>
   )
+}
+
+/** A list that was never read agrees with nothing yet. */
+function emptyText(state: string | undefined, lists: readonly ProviderList[] = []): string {
+  if (state !== 'waiting') return t`Nenhuma mudança com estes filtros.`
+  return lists.some(({ run }) => run?.outcome === 'done')
+    ? t`Nada à espera: o catálogo diz o mesmo que as listas lidas.`
+    : t`Nenhuma lista foi lida até o fim ainda. A próxima leitura é às 05:20; use "Ler agora" para não esperar.`
 }
 
 const decisions = (onDone: () => void) => (rows: readonly ListChange[]) => (

@@ -1,4 +1,4 @@
-import { importReasons, importReasonText } from '@girassol/contract/operator'
+import { IMPORT_EXAMPLE, importReasons, importReasonText } from '@girassol/contract/operator'
 import { startEmbedded } from '@girassol/postgres'
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
@@ -54,6 +54,15 @@ async function command(
 }
 
 describe('a file of games', () => {
+  it('is accepted as the back office offers it as an example', () => {
+    const { good, bad } = checkRows(readRows('exemplo.csv', IMPORT_EXAMPLE), known)
+    expect(bad).toEqual([])
+    expect(good.map(({ type, rules, rtp }) => ({ type, rules, rtp }))).toEqual([
+      { type: 'instant', rules: 'dice-97', rtp: undefined },
+      { type: 'slots', rules: undefined, rtp: 96.5 },
+    ])
+  })
+
   it('is read as JSON, with the line each game begins on', () => {
     const text = `[\n  {"code": "a", "name": "x\\n\\"[{,"},\n\n  {\n    "code": "b",\n    "tags": [1, 2]\n  }, 7]\n`
     const rows = readRows('games.json', text)

@@ -2,11 +2,12 @@ import { IMPORT_FILE_MAX_BYTES } from '@girassol/contract/operator'
 import { Button, Checkbox, EmptyState, Notice, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type CallAnswer, useAction } from '../../shared/api/index.ts'
-import { numberText } from '../../shared/format/index.ts'
-import { ActionDialog, DataList, ListPage, Stat } from '../../shared/patterns.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { GAME_CHANGES } from './stop-button.tsx'
+import { type CallAnswer, useAction } from '../../../shared/api/index.ts'
+import { numberText } from '../../../shared/format/index.ts'
+import { ActionDialog, DataList, ListPage, Stat } from '../../../shared/patterns.tsx'
+import { FileChoice } from '../file-choice.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { GAME_CHANGES } from '../stop-button.tsx'
 
 interface ChosenFile {
   name: string
@@ -48,7 +49,7 @@ export default function ImportPage() {
     <ListPage
       title={t`Importar jogos`}
       back={{ href: '/games', label: t`Jogos` }}
-      help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, rules (só jogos da casa, como dice-97), categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
+      help={t`A prévia mostra cada linha com erro antes de gravar. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
     >
       <FileChoice
         label={t`Arquivo .csv ou .json`}
@@ -58,6 +59,7 @@ export default function ImportPage() {
         onChoose={(each) => void choose(each)}
       />
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {file === null && <ImportColumns />}
       {file && preview && <PreviewSection key={file.content} file={file} preview={preview} />}
     </ListPage>
   )
