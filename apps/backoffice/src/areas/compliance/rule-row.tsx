@@ -1,10 +1,11 @@
 import type { CheckName, Rule } from '@girassol/contract/compliance'
 import { plural, t } from '@lingui/core/macro'
-import { numberText, secondText } from '../../shared/format/index.ts'
+import { secondText } from '../../shared/format/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
-import { StatusBadge } from '../../shared/patterns.tsx'
+import { AppLink, StatusBadge } from '../../shared/patterns.tsx'
 import { checkLabels, statusLabels, statusTones } from './labels.ts'
 import type { RuleState } from './rule-list.tsx'
+import { sampleHref, sampleText } from './samples.ts'
 
 /** One rule; its proofs are folded away until they are asked for. */
 export function RuleRow({ rule, state }: { rule: Rule; state: RuleState | undefined }) {
@@ -54,7 +55,7 @@ function Proofs({ state: { results, tests } }: { state: RuleState }) {
 function ResultText({ result }: { result: RuleState['results'][number] }) {
   const { name, ran_at, examined, exceptions, samples, error } = result
   const label = checkLabels()[name as CheckName]
-  const looked = numberText(examined)
+  const looked = plural(examined, { one: '# examinado', other: '# examinados' })
   return (
     <>
       <span className="font-medium">{label}</span>{' '}
@@ -63,13 +64,31 @@ function ResultText({ result }: { result: RuleState['results'][number] }) {
       {error ? (
         <span className="text-coral-text">{t`A checagem falhou: ${error}`}</span>
       ) : exceptions === 0 ? (
-        t`${looked} examinados, nenhuma exceção.`
+        t`${looked}, nenhuma exceção.`
       ) : (
         <span className="text-coral-text">
-          {t`${looked} examinados,`} {plural(exceptions, { one: '# exceção', other: '# exceções' })}:{' '}
-          <span className="break-all">{samples.join(', ')}</span>
+          {looked}, {plural(exceptions, { one: '# exceção', other: '# exceções' })}:{' '}
+          {samples.map((sample, index) => (
+            <span key={sample} className="break-all">
+              {index > 0 && ', '}
+              <Sample check={name} sample={sample} />
+            </span>
+          ))}
+          {exceptions > samples.length && '…'}
         </span>
       )}
     </>
+  )
+}
+
+/** One of the records that break the rule, with its page where it has one. */
+function Sample({ check, sample }: { check: string; sample: string }) {
+  const href = sampleHref(check, sample)
+  const text = sampleText(check, sample)
+  if (href === undefined) return text
+  return (
+    <AppLink href={href} className="underline">
+      {text}
+    </AppLink>
   )
 }

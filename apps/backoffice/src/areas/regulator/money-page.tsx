@@ -1,6 +1,7 @@
 import { Notice } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { call, type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { moneyColumn } from '../../shared/columns.tsx'
 import { dateText, moneyText, percentText } from '../../shared/format/index.ts'
 import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
 import type { Proof } from './proof-facts.tsx'
@@ -78,51 +79,21 @@ const proofColumns = (): DataColumn<Proof>[] => [
       ),
     csv: (row) => (row.surplus < 0 ? 'short' : 'covered'),
   },
-  {
-    id: 'transactional',
-    header: t`Recebido e não pago`,
-    cell: (row) => moneyText(row.transactional),
-    csv: (row) => String(row.transactional),
-  },
-  {
-    id: 'wallets',
-    header: t`Carteiras dos jogadores`,
-    cell: (row) => moneyText(row.wallets),
-    csv: (row) => String(row.wallets),
-  },
-  {
-    id: 'open',
-    header: t`Apostas abertas`,
-    cell: (row) => moneyText(row.open_bets),
-    csv: (row) => String(row.open_bets),
-  },
-  {
-    id: 'owed',
-    header: t`Em conferência`,
-    cell: (row) => moneyText(row.owed),
-    csv: (row) => String(row.owed),
-  },
-  {
-    id: 'surplus',
-    header: t`Sobra ou falta`,
-    cell: (row) => moneyText(row.surplus),
-    csv: (row) => String(row.surplus),
-  },
+  moneyColumn('transactional', t`Recebido e não pago`, (row) => row.transactional),
+  moneyColumn('wallets', t`Carteiras dos jogadores`, (row) => row.wallets),
+  moneyColumn('open', t`Apostas abertas`, (row) => row.open_bets),
+  moneyColumn('owed', t`Em conferência`, (row) => row.owed),
+  moneyColumn('surplus', t`Sobra ou falta`, (row) => row.surplus),
 ]
 
 const levyColumns = (): DataColumn<Levy>[] => [
   { id: 'month', header: t`Mês até`, cell: (row) => dateText(row.day), csv: (row) => row.day },
-  { id: 'ggr', header: t`GGR`, cell: (row) => moneyText(row.ggr), csv: (row) => String(row.ggr) },
+  moneyColumn('ggr', t`GGR`, (row) => row.ggr),
   {
     id: 'rate',
     header: t`Taxa`,
     cell: (row) => percentText(row.rate_basis_points / 10_000),
     csv: (row) => String(row.rate_basis_points),
   },
-  {
-    id: 'total',
-    header: t`Contribuição`,
-    cell: (row) => moneyText(row.total),
-    csv: (row) => String(row.total),
-  },
+  moneyColumn('total', t`Contribuição`, (row) => row.total),
 ]
