@@ -18,16 +18,17 @@ import { playersArea } from './areas/players/index.ts'
 
 /** In the order of the rail. */
 export const areas: Area[] = [
-  todayArea,
-  gamesArea,
   // Daily work.
-  playersArea,
+  todayArea,
   withdrawalsArea,
   depositsArea,
+  playersArea,
   identityArea,
   riskArea,
-  affiliatesArea,
   approvalsArea,
+  // What is offered.
+  gamesArea,
+  affiliatesArea,
   // The platform.
   gatewaysArea,
   teamArea,

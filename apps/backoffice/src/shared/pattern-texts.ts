@@ -13,7 +13,10 @@ export const listTexts = (caption: string): DataListTexts => ({
   loading: t`Carregando…`,
   loadMore: t`Carregar mais`,
   loadingMore: t`Carregando mais linhas`,
-  rowCount: (count) => plural(count, { one: '# linha', other: '# linhas' }),
+  rowCount: (count, hasMore) =>
+    hasMore
+      ? plural(count, { one: 'primeira linha', other: 'primeiras # linhas' })
+      : plural(count, { one: '# linha', other: '# linhas' }),
   end: t`Fim da lista`,
   errorTitle: t`Não foi possível carregar a lista`,
   retry: t`Tentar de novo`,

@@ -18,7 +18,7 @@ export const list: DataListTexts = {
   loading: 'Carregando…',
   loadMore: 'Carregar mais',
   loadingMore: 'Carregando mais linhas',
-  rowCount: (count) => `${count} linhas`,
+  rowCount: (count, hasMore) => (hasMore ? `${count} primeiras linhas` : `${count} linhas`),
   end: 'Fim da lista',
   errorTitle: 'Não foi possível carregar a lista',
   retry: 'Tentar de novo',

@@ -53,7 +53,9 @@ export default function RoleListPage() {
       <DataList
         caption={t`Papéis`}
         columns={columns(membersOf)}
-        rows={roles.data?.roles ?? []}
+        rows={(roles.data?.roles ?? []).toSorted((a, b) =>
+          roleLabel(a.name).localeCompare(roleLabel(b.name)),
+        )}
         rowKey={(row) => row.name}
         rowHref={(row) => `/team/roles/${row.name}`}
         state={roles.isPending ? 'loading' : roles.error ? 'error' : 'ready'}

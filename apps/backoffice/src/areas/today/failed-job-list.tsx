@@ -40,7 +40,10 @@ export default function FailedJobListPage() {
         rowKey={(row) => `${row.kind} ${row.id}`}
         csvName="tarefas-com-falha"
         empty={
-          <EmptyState title={t`Nenhuma falha`} description={t`Todas as tarefas e eventos foram feitos.`} />
+          <EmptyState
+            title={t`Nenhuma falha`}
+            description={t`Todas as tarefas e todos os eventos foram concluídos.`}
+          />
         }
       />
     </ListPage>

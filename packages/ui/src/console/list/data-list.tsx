@@ -54,7 +54,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <div className="flex min-h-9 flex-wrap items-center gap-2">
         {props.title && <ListTitle>{props.title}</ListTitle>}
         <output className="text-[0.8125rem] text-ink-muted">
-          {state === 'loading' ? texts.loading : texts.rowCount(rows.length)}
+          {state === 'loading' ? texts.loading : texts.rowCount(rows.length, props.hasMore ?? false)}
         </output>
         {selection && <SelectionBar rows={rows} rowKey={rowKey} selection={selection} texts={texts} />}
         <span className="ms-auto flex flex-wrap items-center justify-end gap-1">

@@ -27,7 +27,8 @@ export interface DataListTexts {
   loadMore: string
   /** Said while more rows are on their way. */
   loadingMore: string
-  rowCount: (count: number) => string
+  /** `hasMore`: these are not all rows yet. */
+  rowCount: (count: number, hasMore: boolean) => string
   end: string
   errorTitle: string
   retry: string
