@@ -68,7 +68,7 @@ test('the code survives a reload, a closed dialog and a page change', async ({ p
   }).toPass()
 })
 
-test('what is no code is ignored without a word', async ({ page }) => {
+test('what is not a code is ignored without a word', async ({ page }) => {
   for (const bad of ['123456', 'abc', 'abc-123']) {
     await visit(page, `/?code=${bad}`)
     // Opened by hand, the form shows that nothing was kept.

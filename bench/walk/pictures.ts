@@ -79,7 +79,7 @@ async function take(browser: Browser, site: string, picture: Picture, state: Sta
     // A font that came late the first time is used at once from the cache.
     await page.reload({ waitUntil: 'load' })
     await page.waitForTimeout(2000)
-    // What is said once to a new browser is no part of the screen.
+    // What is said once to a new browser is not part of the screen.
     const seen = page.getByRole('button', { name: /^(Entendi|Aceitar|Só os necessários)/ })
     for (const button of await seen.all()) await button.click()
     await page.mouse.move(0, 0)

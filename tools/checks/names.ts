@@ -47,7 +47,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'names/colour',
-    // Anchors and ids are letters beyond f nearly always; a numeric entity (&#123;) is no colour.
+    // Anchors and ids are letters beyond f nearly always; a numeric entity (&#123;) is not a colour.
     pattern: /(?<![&\w/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi,
     message: 'a colour outside the tokens',
     applies: (path) => /\.(css|tsx)$/.test(path) && !path.endsWith('/tokens.css') && !isArt(path),

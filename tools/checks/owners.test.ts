@@ -11,7 +11,7 @@ const check = (path: string, text: string, exceptions = {}) =>
   checkOwners(plant({ ...list, [path]: text }), exceptions)
 
 describe('owners', () => {
-  it('passes the tables of the own module, names that are no tables, and sentences', () => {
+  it('passes the tables of the own module, names that are not tables, and sentences', () => {
     const report = check(
       shop,
       [

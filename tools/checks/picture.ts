@@ -25,7 +25,7 @@ const prefix = /^[\s│├└─|]*/
  * - A name may be a path (`src/main.ts`). Names after a comma are neighbours of the first (`src/app.ts` above).
  * - A name with `<…>` or `*` explains a pattern and names no module.
  * - A block's first line is the repository itself or, when such a folder exists, that folder.
- * Fenced blocks without branches are no pictures.
+ * Fenced blocks without branches are not pictures.
  */
 export function readPicture(text: string, hasFolder: (path: string) => boolean): Row[] {
   return fencedBlocks(text)

@@ -29,7 +29,7 @@ export function parseSource(path: string, text: string): ParseResult {
 
 /**
  * Every import of a file: statements, re-exports, `import()` and `import('…')` in types.
- * `import { type A }` is no type-only import: Node.js erases the name and still loads the file.
+ * `import { type A }` is not a type-only import: Node.js erases the name and still loads the file.
  */
 export function readImports(path: string, text: string): Import[] {
   const { module, program } = parseSource(path, text)

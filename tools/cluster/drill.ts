@@ -168,7 +168,7 @@ async function restore(cluster: Cluster, moment: string) {
   }
 }
 
-/** A place for one more node, which is no member of the cluster. */
+/** A place for one more node, which is not a member of the cluster. */
 function prepareFolder({ layout, user }: Cluster): DatabaseNode {
   const folder = path.join(layout.folder, NAME)
   const node = { name: NAME, address: '127.0.0.1', port: layout.basePort + 61, restPort: 0, folder }

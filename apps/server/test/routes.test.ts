@@ -217,7 +217,7 @@ describe.each(cases.filter(({ given }) => given.foreign))(
   },
 )
 
-describe('what is no route', () => {
+describe('what is not a route', () => {
   it('is not found, in the same shape', async () => {
     const visitor = app.visitor()
     for (const [method, path] of [

@@ -12,7 +12,7 @@ import { call, type CallAnswer, type Session } from './api/index.ts'
 export const hasPasskeySupport = (): boolean =>
   browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
 
-/** Asks the browser for an answer to the options of a call. A person who closes the browser's dialog is no failure of the app. */
+/** Asks the browser for an answer to the options of a call. A person who closes the browser's dialog is not a failure of the app. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -117,7 +117,7 @@ function PaletteContent({ onClose, commands, onChoose }: ContentProps) {
         />
       </div>
       <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
-        {/* Records are no entries of the filter, which would call a list with nothing else empty. */}
+        {/* Records are not entries of the filter, which would call a list with nothing else empty. */}
         {results.length === 0 && (
           <Command.Empty className="px-3 py-8 text-center text-ink-muted">
             {isSearching ? t`Buscando…` : t`Nada encontrado. Tente o número inteiro: CPF, id ou E2E.`}

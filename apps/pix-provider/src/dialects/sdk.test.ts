@@ -7,7 +7,7 @@ import { ANA, payAtBank, reference, openStage } from '../../test/harness.ts'
 const stage = openStage()
 
 describe('the official SDK of Mercado Pago', () => {
-  // The base URL is no option of the SDK; this is its one hook.
+  // The base URL is not an option of the SDK; this is its one hook.
   const { AppConfig } = createRequire(import.meta.url)('mercadopago/dist/utils/config') as {
     AppConfig: { BASE_URL: string }
   }

@@ -11,7 +11,7 @@ export interface Merchant {
   status(id: string): Promise<unknown>
   /** How many entries a list shows for a reference. */
   list(ref: string): Promise<number>
-  /** A second payment of a code is no entry of its own in the list. */
+  /** A second payment of a code is not an entry of its own in the list. */
   listsOnce?: true
   refund(id: string, cents?: number): Promise<Answered>
   cancel?(id: string): Promise<Answered>

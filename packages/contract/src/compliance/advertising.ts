@@ -70,7 +70,7 @@ const plain = (text: string): string =>
     .replace(/[.!?:;\n]+/g, ' | ')
     .replace(/[^a-z0-9|]+/g, ' ')
 
-/** What advertising says that it may not say; null when there is nothing. The ministry's own sentences are no part of it. */
+/** What advertising says that it may not say; null when there is nothing. The ministry's own sentences are not part of it. */
 export function bannedAdvertising(texts: readonly RuleText[]): { ban: AdvertisingBan; words: string } | null {
   for (const text of texts.flatMap(({ pt_BR, en, es }) => [pt_BR, en, es])) {
     const own = ministryWarnings.reduce((rest, warning) => rest.replaceAll(warning, ' '), text)

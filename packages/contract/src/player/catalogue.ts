@@ -78,7 +78,7 @@ export const Provider = z.object({
   is_popular: z.boolean(),
   is_new: z.boolean(),
   games_count: z.number().int(),
-  /** From the size of its catalogue, 3.5 to 5.0; it is no opinion and is labelled so. */
+  /** From the size of its catalogue, 3.5 to 5.0; it is not an opinion and is labelled so. */
   rating: z.number(),
   /** Those for the home page: show_home, by views, twelve at most. The listing has them all. */
   games: z.array(Game),
@@ -138,7 +138,7 @@ export const GamePage = z.object({
   per_page: z.number().int(),
 })
 
-/** A positive whole number; a field left empty says nothing. Beyond the last page there is nothing, and that is no fault. */
+/** A positive whole number; a field left empty says nothing. Beyond the last page there is nothing, and that is not a fault. */
 const count = (max: number, otherwise: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),

@@ -32,7 +32,7 @@ export const FreeSpinReward = z.object({
 export type FreeSpinReward = z.output<typeof FreeSpinReward>
 
 const status = z.enum(rewardStatuses)
-/** One or repeated; what is no status is not asked for. */
+/** One or repeated; what is not a status is not asked for. */
 const wanted = z
   .union([z.string(), z.array(z.string())])
   .optional()

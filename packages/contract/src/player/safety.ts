@@ -92,7 +92,7 @@ export const PlayActivity = z.object({
   bets: z.number().int(),
   staked: brl,
   won: brl,
-  /** Tips that were not returned. They are no stakes. */
+  /** Tips that were not returned. They are not stakes. */
   tipped: brl,
   /** Staked and tipped less won: below zero after more wins than stakes. Open stakes count as lost. */
   lost: brl,

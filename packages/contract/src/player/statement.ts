@@ -32,7 +32,7 @@ export const StatementLine = z.object({
   amount: brl,
   /** What went from one pocket to another of the same player. */
   moved: brl,
-  /** The round and the game that it belongs to; null for what is no play. */
+  /** The round and the game that it belongs to; null for what is not play. */
   play: z.object({ round: z.string(), game: z.string() }).nullable(),
   /** Those it touched, in that order. */
   pockets: z.array(z.object({ pocket: z.enum(statementPockets), before: brl, after: brl })),

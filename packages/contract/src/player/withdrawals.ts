@@ -28,7 +28,7 @@ export const WithdrawalStatus = z.enum([
   'returned',
 ])
 
-/** One thing that happened, in the reader's language. `passed` is null for what is no check. */
+/** One thing that happened, in the reader's language. `passed` is null for what is not a check. */
 export const WithdrawalStep = z.object({
   kind: z.enum([
     'asked',
@@ -114,7 +114,7 @@ export const WithdrawalRecord = z.object({
   dateHumanReadable: z.string(),
 })
 
-/** An empty choice of a form is no choice. */
+/** An empty choice of a form is not a choice. */
 const keyType = z.enum([...pixKeyTypes, ''], { error: 'pix_type_required' }).nullish()
 
 /** What the specification's clients look for when a withdrawal would cost the bonus: `error` is a bare code here. */

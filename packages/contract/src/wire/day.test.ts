@@ -20,7 +20,7 @@ it.each([
   '9999-12-31',
   '26-1-1',
   '',
-])('ignores %j, which is no date', (text) => expect(day.parse(text)).toBeUndefined())
+])('ignores %j, which is not a date', (text) => expect(day.parse(text)).toBeUndefined())
 
 it('ignores a cursor whose time does not exist', () => {
   const after = (text: string) => statementCalls.statement.query.parse({ after: text }).after

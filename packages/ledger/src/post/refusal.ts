@@ -25,7 +25,7 @@ export interface Posted {
   readonly transfers: readonly Transfer[]
   /**
    * True when the key was found in the book: the answer is the first one again, and no money moved now. Also true when
-   * the writer had to ask again after a lost connection, so it is no reason to skip what must follow a posting.
+   * the writer had to ask again after a lost connection, so it is not a reason to skip what must follow a posting.
    */
   readonly repeated: boolean
   /** Balance of the pocket named by `alsoBalanceOf`; absent on a repeat and for postings that are not simple. */

@@ -27,7 +27,7 @@ describe('the draft of a rule', () => {
     { maxAmount: '-1' },
     { fixedCost: 'R$ 1' },
     { untilHour: '' },
-  ])('is no rule with %o', (change) => {
+  ])('is not a rule with %o', (change) => {
     expect(ruleOf({ ...draftOf(gateway), ...change })).toBeNull()
   })
 

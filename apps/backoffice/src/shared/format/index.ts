@@ -45,7 +45,7 @@ export const clockText = (moment: string | Date): string =>
 /** An amount of the wire as R$ 1.234,56. Totals may have more digits than a form takes. */
 export const moneyText = (amount: number): string => formatBRL(centavos(BigInt(Math.round(amount * 100))))
 
-/** 123.456.789-09; what is no CPF stays as it is. */
+/** 123.456.789-09; what is not a CPF stays as it is. */
 export const cpfText = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>

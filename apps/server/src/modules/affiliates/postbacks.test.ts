@@ -142,7 +142,7 @@ describe('a postback', () => {
 describe('outside', () => {
   const strict = { anywhere: false }
 
-  it('is no address of ours or our neighbours', () => {
+  it('is not an address of ours or our neighbours', () => {
     for (const address of ['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2001:4860:4860::8888'])
       expect(isOutside(address)).toBe(true)
     for (const address of [

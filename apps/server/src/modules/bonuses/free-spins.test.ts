@@ -122,7 +122,7 @@ describe('free spins', () => {
     await expectHonestBooks(app)
   })
 
-  it('are marked in records, and are no stake of the player', async () => {
+  it('are marked in records, and are not a stake of the player', async () => {
     const { id, visitor } = await gambler(app, { cash: 0n })
     const { reference_id: reference } = await give(id, { rounds: 1 })
     const seat = await takeSeat(app, visitor, RULES)

@@ -7,7 +7,7 @@ export function registerLocationRoutes(edge: Edge, location: Location): void {
   )
   edge.handle(
     'checkLocation',
-    // An open page asks again by itself: that is no action of the player's.
+    // An open page asks again by itself: that is not an action of the player's.
     { queue: 'gateway', unattended: true },
     ({ identity: { subject: player, session }, address, agent, body }) =>
       location.check({ player, session, address, agent, position: body.position ?? null }),

@@ -32,6 +32,6 @@ export interface Visitor {
   address: string
   agent: string
   language: Language
-  /** The secret in the browser's cookie; callers that are no browser have none. */
+  /** The secret in the browser's cookie; callers that are not a browser have none. */
   device?: string
 }

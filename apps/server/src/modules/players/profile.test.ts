@@ -119,7 +119,7 @@ describe('the question whether a phone is taken', () => {
     expect((await ask(person().phone)).body).toEqual({ exists: false })
   })
 
-  it('is no for what is no phone', async () => {
+  it('rejects strings that are not phone numbers', async () => {
     for (const phone of ['x', '123', '00000000000', "1' OR '1'='1", '\u0000']) {
       expect((await ask(phone)).body).toEqual({ exists: false })
     }

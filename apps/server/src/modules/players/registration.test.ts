@@ -223,7 +223,7 @@ describe('a refused registration', () => {
 
 describe('the code of a link', () => {
   it.each(['12345678', 'abc12', 'with space', 'x'.repeat(65), 'ação123', 'x'.repeat(3000), 42, { a: 1 }])(
-    'is dropped in silence when it is no affiliate code: %s',
+    'is dropped in silence when it is not an affiliate code: %s',
     async (reference_code) => {
       const form = { ...person(), reference_code }
       expect((await register(form)).status).toBe(200)

@@ -159,7 +159,7 @@ function changeOf({
 function countGame(games: Map<string, GameDay>, transfer: OrderedTransfer): void {
   const { debit, credit, cause, amount, at } = transfer
   if (!isGame(debit) && !isGame(credit)) return
-  // A prize of a provider's campaign is no result of a game, and may name none.
+  // A prize of a provider's campaign is not a result of a game, and may name none.
   if (isPromotional(cause.kind)) return
   const { game } = parseReference(cause.reference)
   const day = calendarDay(at)

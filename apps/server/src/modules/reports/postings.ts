@@ -140,7 +140,7 @@ function filterOf({ game, provider, movement }: Query): ThroughFilter {
     kindPrefix: provider === undefined ? 'game:' : undefined,
     // A tip names its table in another part of its reference.
     causes: movement === 'rollback' ? INDEXED_CAUSES : asked,
-    // A prize of a provider's campaign is no result of a game.
+    // A prize of a provider's campaign is not a result of a game.
     exceptCauses: [...others, ...PROMO_CAUSES],
     secondPart: String(game),
   }

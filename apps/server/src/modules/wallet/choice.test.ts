@@ -50,7 +50,7 @@ it('keeps exactly one active when everybody chooses at once', async () => {
   expect(active).toHaveLength(1)
 })
 
-it('knows nothing of another player’s wallet, nor of what is no number', async () => {
+it('knows nothing of another player’s wallet, nor of what is not a number', async () => {
   const one = await playerWith('USD')
   const two = await playerWith()
   expectRefusal(await two.visitor.send(...choose(one.wallets[1]?.id ?? 0)), 'not_found')

@@ -37,7 +37,7 @@ describe('the client address', () => {
     ['1', '10.0.0.1', '[2001:db8::5]:4711', '2001:db8::5'],
     ['1', '10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['1', 'fe80::1%eth0', undefined, 'fe80::1'],
-    // What is no address is not passed on.
+    // What is not an address is not passed on.
     ['1', '10.0.0.1', 'unknown', '10.0.0.1'],
     ['2', '10.0.0.2', "6.6.6.6, '; DROP TABLE, 10.0.0.1", '10.0.0.1'],
     ['1', undefined, undefined, ''],

@@ -27,7 +27,7 @@ export function createClientAddressReader(proxies: TrustedProxies): ClientAddres
       const entries = (typeof forwarded === 'string' ? forwarded : forwarded.join(',')).split(',')
       for (let hop = 0; hop < entries.length && isTrusted(address, hop); hop++) {
         const next = readAddress(entries[entries.length - 1 - hop] ?? '')
-        // When a proxy forwards something that is no address, the proxy's own is the last one known.
+        // When a proxy forwards something that is not an address, the proxy's own is the last one known.
         if (next === null) break
         address = next
       }

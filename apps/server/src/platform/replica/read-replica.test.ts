@@ -49,7 +49,7 @@ it('leaves a replica that is away or failed a query until the next check', async
   expect(await reads.isUsable()).toBe(true)
 })
 
-it('takes a server that is no standby as it is', async () => {
+it('takes a server that is not a standby as it is', async () => {
   replica = null
   expect(await create().isUsable()).toBe(true)
 })

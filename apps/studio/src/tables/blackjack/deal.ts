@@ -21,7 +21,7 @@ export interface Deal {
   /** The hand that the player decides about. */
   turn: number | null
   moves: readonly Move[]
-  /** The dealer looked below and it was no blackjack. */
+  /** The dealer looked below and it was not a blackjack. */
   peeked: boolean
 }
 

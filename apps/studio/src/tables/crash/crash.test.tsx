@@ -33,7 +33,7 @@ describe('the kite', () => {
     expect(seat.asked().at(-1)?.body).toMatchObject({ number: 1, move: { kind: 'cashout' } })
     expect(seat.text()).toContain('Você retirou em')
     expect(seat.sounds).toContain('win')
-    // The balance follows what was shown, and the button rests: a second press is no new round.
+    // The balance follows what was shown, and the button rests: a second press is not a new round.
     expect(seat.rounds.state.balance).toBe(19_900n)
     const before = seat.asked().length
     await seat.click('Soltar a pipa')

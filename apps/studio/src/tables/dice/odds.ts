@@ -23,7 +23,7 @@ export const turned = ({ direction, target }: DiceChoices): DiceChoices => ({
   target: ROLLS - 1 - target,
 })
 
-/** What was typed as a target, or null when it is no number. */
+/** What was typed as a target, or null when it is not a number. */
 export function readTarget(typed: string): number | null {
   const value = Number(typed.trim().replace(',', '.'))
   return typed.trim() === '' || !Number.isFinite(value) ? null : Math.round(value * 100)

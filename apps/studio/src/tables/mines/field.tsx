@@ -4,7 +4,7 @@ import { type Board, faceOf } from './board.ts'
 import { faceName } from './names.ts'
 import { Tile } from './tile.tsx'
 
-// A field is no table of data: its cells are pressed, and arrows walk from one to the next.
+// A field is not a table of data: its cells are pressed, and arrows walk from one to the next.
 const roles = { row: 'row', cell: 'gridcell' } as const
 const rows = [0, 1, 2, 3, 4]
 const CENTRE = 12

@@ -5,7 +5,7 @@ import { signIn } from '../../shared/session/session.ts'
 
 type Session = Wire<'login'>['answer']
 
-/** An answer without a token is no login, also with a status of 200. */
+/** An answer without a token is not a login, also with a status of 200. */
 export const hasToken = (answer: Partial<Session>): answer is Session =>
   typeof answer.access_token === 'string' && answer.access_token !== ''
 

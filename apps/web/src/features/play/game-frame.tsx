@@ -48,7 +48,7 @@ export function GameFrame({ frame, src, name, onMessage, onLoad }: GameFrameProp
   )
 }
 
-/** A sandboxed frame has no origin to address; what is said to it is no secret. */
+/** A sandboxed frame has no origin to address; what is said to it is not a secret. */
 export function sendToFrame(
   frame: HTMLIFrameElement | null,
   message: { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' },

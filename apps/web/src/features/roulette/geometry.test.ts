@@ -61,7 +61,7 @@ describe('words on a slice', () => {
     expect(linesOf('Extraordinário')).toEqual(['Extraordinário'])
   })
 
-  it('are no wider than their slice', () => {
+  it('are not wider than their slice', () => {
     for (const slices of [3, 6, 8, 12]) {
       const size = textSize(['Não foi', 'agora'], slices)
       expect(size * 0.56 * 7).toBeLessThanOrEqual(2 * 54 * Math.tan(Math.PI / slices))

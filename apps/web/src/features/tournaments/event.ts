@@ -51,7 +51,7 @@ const fromCampaign = (campaign: Campaign): HouseEvent => ({
 
 const timeOf = (moment: string | null, missing: number): number => (moment ? Date.parse(moment) : missing)
 
-/** What runs now, the next to end first, and what comes, the next to begin first. What is over is no event any more. */
+/** What runs now, the next to end first, and what comes, the next to begin first. What is over is not an event any more. */
 export function eventsOf(
   tournaments: readonly Tournament[],
   campaigns: readonly Campaign[],

@@ -41,7 +41,7 @@ function endRefusedSession(call: CallName, token: string | null): void {
 }
 
 async function explain(refused: ApiError): Promise<void> {
-  // Loaded when needed: the texts of every refusal are no part of the first page.
+  // Loaded when needed: the texts of every refusal are not part of the first page.
   const { showForbidden } = await import('./refusal.ts')
   showForbidden(refused)
 }

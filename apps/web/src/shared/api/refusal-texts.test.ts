@@ -23,7 +23,7 @@ it.each([
   expect(refusalTexts(new ApiError(500, 'validation', 'Confira os campos.', body))).toEqual(texts)
 })
 
-it('reads none from what is no refusal', () => {
+it('reads none from what is not a refusal', () => {
   expect(refusalTexts(new TypeError('x'))).toEqual([])
 })
 

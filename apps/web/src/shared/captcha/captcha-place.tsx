@@ -3,7 +3,7 @@ import type { Captcha } from './captcha.ts'
 
 interface Props {
   captcha: Captcha
-  /** From the form that shows it: the texts of a captcha are no part of the first page. */
+  /** From the form that shows it: the texts of a captcha are not part of the first page. */
   labels: { failed: string; retry: string }
 }
 

@@ -14,6 +14,6 @@ export async function foundIn<T>(asked: Promise<T>): Promise<Found<T>> {
   }
 }
 
-/** For the server: a page about something that does not exist is no page. */
+/** For the server: a page about something that does not exist is not a page. */
 export const saysNone = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'found' in answer && answer.found === null

@@ -10,7 +10,7 @@ export interface ListPageProps {
   title: ReactNode
   /** The title's element; a page has one `h1`. */
   heading?: 'h1' | 'h4' | undefined
-  /** The page that it was opened from, where it is no list of the area. */
+  /** The page that it was opened from, where it is not a list of the area. */
   back?: BackLinkProps | undefined
   /** What the list is for and when to use it; shown by the "?" beside the title. */
   help?: ReactNode

@@ -39,7 +39,7 @@ export function rowAfter(
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]'
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** A letter typed into a field or an open layer is no shortcut of the list behind it. */
+/** A letter typed into a field or an open layer is not a shortcut of the list behind it. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPING}, ${LAYER}`) !== null
 }

@@ -8,7 +8,7 @@ const sharpPackage = lazily<typeof sharp>('sharp')
 /** A file of a few kilobytes can decompress to gigabytes of pixels. */
 const PIXELS_MAX = 50_000_000
 
-/** Re-encodes the pixels of a cover that came from elsewhere; null when it is no picture that we publish. */
+/** Re-encodes the pixels of a cover that came from elsewhere; null when it is not a picture that we publish. */
 export async function encodeCover(bytes: Buffer): Promise<Buffer | null> {
   if (!isPicture(bytes)) return null
   const width = formats.cover.widths.at(-1)!

@@ -89,7 +89,7 @@ describe('VIP levels', () => {
       nextLevel: { missing: 0.01 },
     })
     expect(await keys(guest)).toEqual([])
-    // Points are no money: only the prize of a level is.
+    // Points are not money: only the prize of a level is.
     expect(await holdings(table.app, guest.id)).toEqual({ cash: 0n, bonus: 0n })
     await stake(guest, 1n)
     expect(await keys(guest)).toEqual(['level_up/1'])

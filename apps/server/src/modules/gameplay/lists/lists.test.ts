@@ -550,7 +550,7 @@ describe('pictures', () => {
     })
   })
 
-  it('are left out when they are no pictures, too large or gone; the game shows a drawn cover', async () => {
+  it('are left out when they are not pictures, too large or gone; the game shows a drawn cover', async () => {
     provider.pictures = {
       '/script.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       '/large.png': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5 * 1024 * 1024)]),

@@ -266,7 +266,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it.each(['hub', 'pragma'] as const)('%s: an answer of another form is no list', async (name) => {
+it.each(['hub', 'pragma'] as const)('%s: an answer of another form is not a list', async (name) => {
   for (const answer of [null, [], {}, 'x', [{ reward_uuid: 5 }], { error: '0', bonuses: 'none' }]) {
     if (name === 'hub' && Array.isArray(answer) && answer.length === 0) continue
     provider.answers = {

@@ -30,7 +30,7 @@ export interface ListedFreeRounds {
 export interface FreeRoundsPort {
   /** Creates the rounds and returns the provider's id, by which its bets name them. Throws `ProviderFailure`. */
   create(order: FreeRoundsOrder): Promise<string>
-  /** Cancels what is left of them; those that are over or were never created are no failure. */
+  /** Cancels what is left of them; those that are over or were never created are not a failure. */
   cancel(rounds: CancelledRounds): Promise<void>
   /** What a player has there. Null where the provider has no such list; creating twice with one id must then be harmless there. */
   list: ((player: string) => Promise<ListedFreeRounds[]>) | null

@@ -7,7 +7,7 @@ const FAILURES_MAX = 6
 /** A provider that stays busy longer is read again the next day. */
 const RUN_MAX = hours(20)
 
-/** When a page is asked for again; null when the run is given up. A busy provider says when to come back, which is no failure. */
+/** When a page is asked for again; null when the run is given up. A busy provider says when to come back, which is not a failure. */
 export function nextAttempt(
   run: { failures: number; started_at: Date },
   { kind, retryAfterMs }: ProviderFailure,

@@ -10,7 +10,7 @@ export interface RoundReport {
   received_at: Date
 }
 
-/** A round of many steps may be reported step by step; what comes beyond is no report of a round. */
+/** A round of many steps may be reported step by step; what comes beyond is not a report of a round. */
 const REPORTS_MAX = 100
 
 /** Keeps what providers report of how a round went. It moves no money and decides nothing. */

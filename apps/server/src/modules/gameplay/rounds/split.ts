@@ -21,7 +21,7 @@ export const addSplits = (a: Split, b: Split): Split => ({
 /** The house account that stakes on a provider's games go to and wins come from. */
 export const gameAccount = (provider: string): string => `game:${provider}`
 
-/** Where tips go. They are no stakes, so nothing that counts games sees them. */
+/** Where tips go. They are not stakes, so nothing that counts games sees them. */
 export const tipsAccount = (provider: string): string => `tips:${provider}`
 
 /** All accounts that a provider's movements go through; each movement through one of them. */

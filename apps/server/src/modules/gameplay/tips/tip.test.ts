@@ -90,7 +90,7 @@ describe('a tip', () => {
     expect((await tip(app, await player(), amount)).said).toBe('invalid_amount')
   })
 
-  it('is no round and no bet: nothing that counts play sees it', async () => {
+  it('is not a round and no bet: nothing that counts play sees it', async () => {
     const { id, visitor } = await gambler(app)
     const by = await sit(app, id, game, 'hub')
     await tip(app, by, 2_00n)

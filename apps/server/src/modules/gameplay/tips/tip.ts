@@ -19,7 +19,7 @@ import {
 } from '../rounds/verdict.ts'
 
 /**
- * Draws a tip from cash under the provider's transaction id. It is no bet: it has no round, and nothing that counts stakes counts it. It
+ * Draws a tip from cash under the provider's transaction id. It is not a bet: it has no round, and nothing that counts stakes counts it. It
  * is spending all the same, so what refuses a bet refuses it, and the limit of losses counts it.
  */
 export async function payTip(deps: WalletDeps, tip: Tip): Promise<WalletAnswer> {

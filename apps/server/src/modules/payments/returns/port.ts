@@ -60,7 +60,7 @@ const Item = z
   }))
 const List = z.object({ items: z.array(z.unknown()) })
 
-/** Requests of merchants that are no gateway of ours are left out; anything else unreadable is a failure. */
+/** Requests of merchants that are not a gateway of ours are left out; anything else unreadable is a failure. */
 const isOurs = (item: unknown): boolean =>
   (gateways as readonly unknown[]).includes((item as { gateway?: unknown } | null)?.gateway)
 

@@ -86,7 +86,7 @@ describe('a request is refused, and nothing moves,', () => {
     await refused(gone, {}, message, 401)
   })
 
-  it('with a captcha that is no captcha', async () => {
+  it('with a captcha that is not a captcha', async () => {
     const message = 'Não conseguimos confirmar que você não é um robô. Tente de novo.'
     await refused(player, { cf_turnstile_token: 'forged' }, message)
   })

@@ -74,7 +74,7 @@ export function createHttpReception(endpoint: ReceptionEndpoint, timeoutMs = CAL
   }
 }
 
-/** Any other word is no verdict: the file is not counted as accepted. */
+/** Any other word is not a verdict: the file is not counted as accepted. */
 function verdictOf({ situacao, protocolo, erros }: z.output<typeof Movement>): ReceptionVerdict {
   if (situacao === 'EM_PROCESSAMENTO') return { state: 'processing' }
   if (situacao === 'ACEITO' && protocolo) return { state: 'accepted', protocol: protocolo }

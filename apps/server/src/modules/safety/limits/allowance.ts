@@ -56,7 +56,7 @@ export async function reachedLimit(deps: UseDeps, tx: Tx, player: bigint): Promi
 }
 
 /**
- * The refusal of spending that is no bet: of one when any limit is used up, and of more than the limit of losses leaves. Call with the
+ * The refusal of spending that is not a bet: of one when any limit is used up, and of more than the limit of losses leaves. Call with the
  * player's pockets locked.
  */
 export async function spendingRefusal(

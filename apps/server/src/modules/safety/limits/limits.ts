@@ -135,7 +135,7 @@ export class Limits {
     await installAllowance(this.#deps, tx, player)
   }
 
-  /** The refusal of spending that is no bet, with the player's pockets locked; null while it may be spent. */
+  /** The refusal of spending that is not a bet, with the player's pockets locked; null while it may be spent. */
   refusalOfSpending(tx: Tx, player: bigint, amount: bigint): Promise<AppError | null> {
     return spendingRefusal(this.#deps, tx, player, amount)
   }

@@ -14,7 +14,7 @@ export function TopLinks() {
           {...(newTab && { target: '_blank', rel: 'noopener' })}
           className={cx(
             'group relative flex items-center gap-2 px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink data-[status=active]:text-sun-text',
-            // Home and help are no call to play.
+            // Home and help are not a call to play.
             !link.exact && !newTab && 'paused:hidden',
           )}
         >

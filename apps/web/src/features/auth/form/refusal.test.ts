@@ -32,7 +32,7 @@ describe('a refusal', () => {
     expect(of({ password: 'Curta', token: ['Vencido'] })).toEqual(['Curta', 'Vencido'])
     expect(of({})).toEqual([])
   })
-  it('survives what is no API error at all', () => {
+  it('survives what is not an API error at all', () => {
     expect(readRefusal(new TypeError('boom'))).toMatchObject({ kind: 'unreadable', texts: [] })
   })
 })

@@ -54,7 +54,7 @@ export function isAdult(text: string, now = today()): boolean {
 }
 
 /**
- * A typed `dd/mm/aaaa` as the wire's `YYYY-MM-DD`; empty when it is no date. Browsers fill birthdays in as `YYYY-MM-DD`,
+ * A typed `dd/mm/aaaa` as the wire's `YYYY-MM-DD`; empty when it is not a date. Browsers fill birthdays in as `YYYY-MM-DD`,
  * which the mask turns into the same eight digits in another order; no year of a living person makes the two look alike.
  */
 export function readBirthDate(text: string): string {

@@ -133,7 +133,7 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
 export function ShareCode({ code }: { code: string }) {
   const [canShare] = useState(() => typeof navigator.share === 'function')
   if (!canShare) return null
-  // Closing the list is no fault, and the code can still be copied.
+  // Closing the list is not a fault, and the code can still be copied.
   const share = () => void navigator.share({ text: code }).catch(() => undefined)
   return (
     <div className="flex flex-col gap-1.5 md:hidden">

@@ -9,7 +9,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('hands the code to the phone, and a list that was closed is no fault', async () => {
+it('hands the code to the phone, and a list that was closed is not a fault', async () => {
   const shared: unknown[] = []
   const share = async (data: unknown) => {
     shared.push(data)

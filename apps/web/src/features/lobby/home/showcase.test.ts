@@ -4,7 +4,7 @@ import { realProviders, rowGames, showcase, without } from './showcase.ts'
 const providers = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `Estúdio ${index + 1}` }))
 
 describe('the provider rows', () => {
-  it('are fifteen at most, without the shelves that are no providers', () => {
+  it('are fifteen at most, without the shelves that are not providers', () => {
     const all = [{ id: 90, name: 'Recomendados' }, { id: 91, name: ' lançamentos ' }, ...providers]
     expect(realProviders(all)).toHaveLength(20)
     expect(showcase(all, null).map(({ id }) => id)).toEqual(providers.slice(0, 15).map(({ id }) => id))

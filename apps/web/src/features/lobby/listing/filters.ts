@@ -36,7 +36,7 @@ export const noFilters: Filters = {
 const known = <Value extends string | number>(values: readonly Value[], text: string | null): Value | null =>
   values.find((each) => String(each) === text) ?? null
 
-/** Anything we do not know is no filter: old links must not break. */
+/** Anything we do not know is not a filter: old links must not break. */
 export function readFilters(query: URLSearchParams): Filters {
   return {
     searchTerm: (query.get('searchTerm') ?? '').trim().slice(0, 100),

@@ -8,7 +8,7 @@ export const cleanTerm = (text: string): string => text.trim().toLowerCase()
 export const isOverlayTerm = (text: string): boolean => Array.from(cleanTerm(text)).length >= OVERLAY_LEAST
 export const isPageTerm = (text: string): boolean => Array.from(cleanTerm(text)).length >= PAGE_LEAST
 
-/** Anything that is no page is the first one. */
+/** Anything that is not a page is the first one. */
 export const pageOf = (query: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
 

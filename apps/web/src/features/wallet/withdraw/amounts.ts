@@ -34,7 +34,7 @@ export function withdrawalFault(
   return amount !== null && available !== null && amount > available ? 'insufficient' : null
 }
 
-/** What the keypad counts in: "1.234,56" is 123456. Nothing is no digits. */
+/** What the keypad counts in: "1.234,56" is 123456. Nothing is not digits. */
 export const centsOf = (text: string): string => {
   const amount = readAmount(text)
   return amount === null || amount === 0n ? '' : amount.toString()

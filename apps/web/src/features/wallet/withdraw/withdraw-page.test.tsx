@@ -275,7 +275,7 @@ it('says at once what cannot be mended by typing on', async () => {
   expect(text()).toContain('Saldo insuficiente para realizar o saque')
 })
 
-it('a phone of another country is no key, and the form says which ones are', async () => {
+it('a phone of another country is not a key, and the form says which ones are', async () => {
   account = { ...brazilian, phone: '2125551234', phone_country: '1' }
   await show(false)
   await type('Valor do saque', '150')

@@ -29,7 +29,7 @@ function fieldsOf(line: string): string[] {
   FIELD.lastIndex = 0
   for (;;) {
     const match = FIELD.exec(line)
-    // A line that is no list of fields has none, so that its row is counted as unreadable.
+    // A line that is not a list of fields has none, so that its row is counted as unreadable.
     if (!match) return []
     const [, quoted, plain = '', end] = match
     fields.push(quoted?.replaceAll('""', '"') ?? plain)

@@ -293,7 +293,7 @@ const WebhookBody = z.object({
 })
 
 /**
- * `EM PROCESSAMENTO` is left out of charges on purpose: there it means that the money is on its way back, which is no step of
+ * `EM PROCESSAMENTO` is left out of charges on purpose: there it means that the money is on its way back, which is not a step of
  * ours and not final. `ERRO` is left out of both: it is not final either.
  */
 const chargeWords: Record<string, ChargeStatus> = {

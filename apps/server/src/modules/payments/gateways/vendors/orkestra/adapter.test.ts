@@ -119,7 +119,7 @@ describe('orkestra', () => {
       ok: true,
       value: { paid: 2050n },
     })
-    // The unit in the wrong way round is no amount, rather than a hundredth of one.
+    // The unit in the wrong way round is not an amount, rather than a hundredth of one.
     replay.play([paid])
     expect(await gateway.getCharge(chargeReference(harness))).toMatchObject({ error: { kind: 'ambiguous' } })
     replay.play(recordings('orkestra', 'payout'))

@@ -67,7 +67,7 @@ describe('sharkpay', () => {
   const seen = (path: string) => replay.seen.filter((each) => each.path === path)
   const unanswered = { ...payoutReference(harness), gatewayRef: null }
 
-  it('takes a 401 about a field for a no, and one about the login for a refused login', async () => {
+  it('reads a 401 about a field as a refusal, and one about the login as a refused login', async () => {
     const request = { method: 'POST', path: '/pix/create' }
     const answering = (error: unknown) =>
       replay.play([...login, ...login, { request, answer: { status: 401, body: { error } } }])
