@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const HEAD = 'cpf,name,birth_date,reason,source,until'
-/** Each list as it stands: a file is always the whole list. */
+/** The present content of each list: a file is always the whole list. */
 const lines: Record<List, string[]> = { restricted: [], exposed: [], sanctions: [] }
 const fileOf = (list: List, more: readonly string[] = []) => [HEAD, ...lines[list], ...more].join('\n')
 

@@ -98,7 +98,7 @@ export async function closeDispute(
   return dispute
 }
 
-/** The receiver's answer ends an open request; a repeated or late one changes nothing and gets the request as it stands. */
+/** The receiver's answer ends an open request; a repeated or late one changes nothing and is answered with the request. */
 export async function answerDispute(
   tx: Tx,
   world: World,

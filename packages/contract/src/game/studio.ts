@@ -26,7 +26,7 @@ export const StudioRound = z.object({
   elapsed: z.number().int(),
 })
 
-/** Rounds of this game that the house pays for, as they stand. */
+/** Free rounds of this game and how many are left. */
 const FreeRounds = z.object({
   reference_id: z.string(),
   number_of_rounds: z.number().int(),

@@ -25,7 +25,7 @@ const parts = { staked: brl, won: brl, bonuses: brl, payment_cost: brl, ngr: brl
 
 const AffiliateMonth = z.object({
   month: z.string(),
-  /** An open month is counted as it stands today, and is not paid yet. */
+  /** An open month is counted up to today, and is not paid yet. */
   closed: z.boolean(),
   deal: AffiliateDeal,
   ...parts,

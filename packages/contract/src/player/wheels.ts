@@ -21,7 +21,7 @@ const RoulettePrize = z.object({
   stock_left: z.number().int().nullable(),
 })
 
-/** A wheel of prizes as it stands for who asks. Slices lie clockwise from the top, all equally wide. */
+/** A wheel of prizes with the state of the asking player. Slices lie clockwise from the top, all equally wide. */
 const Roulette = z.object({
   id: z.number().int(),
   name: z.string(),

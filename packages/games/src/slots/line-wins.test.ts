@@ -13,7 +13,7 @@ const rowsOf = (strips: readonly (readonly SlotSymbol[])[]): SlotSymbol[][] =>
     [[]],
   )
 
-/** The rule once more, said the other way round: the best of all wins that can be claimed. */
+/** The same rule computed independently: the best of all wins that can be claimed. */
 function bestClaim({ pays, wildFactor }: LinePays, row: readonly SlotSymbol[]): number {
   let best = 0
   for (const [symbol, ladder] of Object.entries(pays)) {

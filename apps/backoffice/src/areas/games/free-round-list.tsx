@@ -14,7 +14,7 @@ const Filters = z.object({
   player: z.string().optional(),
 })
 
-/** Free rounds given at games of outside providers, and how they stand there. */
+/** Free rounds given at games of outside providers, with their status there. */
 export default function FreeRoundListPage() {
   const filters = useFilters(Filters)
   const mayGrant = usePermission('players.grant')

@@ -90,7 +90,7 @@ interface WithdrawalFacts {
   paid_at: Date | null
 }
 
-/** What lies behind money that was set aside, paid out or given back: the withdrawal as it stands now. */
+/** What lies behind money that was set aside, paid out or given back: the withdrawal and its present status. */
 export const explainWithdrawals: Explain = async (tx, { player, references, language }) => {
   const text = translateTree(language, texts)
   const { rows } =

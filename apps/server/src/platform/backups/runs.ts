@@ -31,7 +31,7 @@ export async function insertBackupRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.$extendTables<Tables>().insertInto('backup_runs').values(run).execute()
 }
 
-/** Backups and drills as they stand, one entry per kind. */
+/** The latest state of backups and drills, one entry per kind. */
 export async function readBackupStates(tx: Tx, now: Date): Promise<BackupState[]> {
   const { rows } = await sql<{
     kind: BackupKind

@@ -3,7 +3,7 @@ import { freePort } from '@girassol/postgres'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Another program of the house, run beside this one and reached over HTTP. */
+/** Another program of ours, run beside this one and reached over HTTP. */
 export interface Companion {
   url: string
 }

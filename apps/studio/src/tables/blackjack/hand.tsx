@@ -34,7 +34,7 @@ interface HandProps {
   won: boolean
 }
 
-/** One of the player's hands with its stake and, at the end, what became of it. */
+/** One of the player's hands with its stake and, at the end, its outcome. */
 export function Hand({ hand, name, split, turn, won }: HandProps) {
   const { end } = hand
   const gained = won && end !== null && end.pays > hand.stake

@@ -111,7 +111,7 @@ interface AnnouncementProps {
   round: StudioRound | null
 }
 
-/** The line below the cloth: the aimed spot, a limit that was reached, or how the round stands. */
+/** The line below the cloth: the aimed spot, a limit that was reached, or the state of the round. */
 function Announcement({ aimed, limit, result, spinning, round }: AnnouncementProps) {
   const ended = result && !spinning && round ? { outcome: outcomeOf(round), paid: round.paid } : null
   const aim = aimed === null ? undefined : places.find(({ name }) => name === aimed)

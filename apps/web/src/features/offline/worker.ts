@@ -66,7 +66,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(follow(event.notification))
 })
 
-/** What the house sends has a title and a page of this site; anything else is shown as nothing in particular. */
+/** What the house sends has a title and a page of this site; anything else is shown with a general title. */
 async function show({ data }: Pushed): Promise<void> {
   const { title, to } = (data?.json() ?? {}) as { title?: string; to?: string }
   await worker.registration.showNotification(title ?? worker.location.host, {
@@ -111,7 +111,7 @@ async function fetchAsset(event: Asking): Promise<Response> {
   const kept = await cache.match(event.request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(event.request)
-  // A full disk keeps nothing, and that is all.
+  // Nothing is cached while the disk is full.
   if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => {}))
   return answer
 }

@@ -10,7 +10,7 @@ import { useStatusTexts } from './status-texts.ts'
 
 type Filter = 'all' | RewardStatus
 
-/** Everything the house gave to play for free, by how it stands. */
+/** All free spins of a player, by status. */
 export function RewardsPage() {
   const { t } = useLingui()
   const labels = useStatusTexts()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpinFault } from './spin.ts'
 
-/** What to say of a spin that came to nothing. */
+/** The text for a failed spin. */
 export function useFaultText(): (fault: SpinFault) => string {
   const { t } = useLingui()
   return (fault) => {

@@ -78,7 +78,7 @@ it('the balance includes the prize when the wheel has stopped, not before', asyn
   expect(shown()).toBe('17')
 })
 
-it('a spin that came to nothing keeps no balance back', async () => {
+it('a failed spin keeps no balance back', async () => {
   const error = { code: 'spin_not_allowed', message: 'x' }
   answer = () => Response.json({ error, message: 'x', requestId: 'r' }, { status: 403 })
   await spin()

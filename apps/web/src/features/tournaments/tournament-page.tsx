@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx'
 import { type Board, momentText, stateAt, type Tournament } from './tournament.ts'
 import { useTournament } from './use-tournament.ts'
 
-/** One tournament: how it is played, what it pays, and how it stands. */
+/** One tournament: how it is played, what it pays, and its ranking. */
 export function TournamentPage() {
   const { t } = useLingui()
   const id = useParams()['id'] ?? ''

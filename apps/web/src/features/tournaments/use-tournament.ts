@@ -18,7 +18,7 @@ interface Watched {
   refresh: () => void
 }
 
-/** One tournament with its board as it stands now. */
+/** One tournament with its present ranking. */
 export function useTournament(id: string): Watched {
   const { status, user } = useSession()
   const player = user?.id ?? null

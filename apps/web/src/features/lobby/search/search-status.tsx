@@ -7,7 +7,7 @@ interface SearchStatusProps {
   total: number
 }
 
-/** One line that says how the search stands, to the eye and to a screen reader. */
+/** One line with the state of the search, also for screen readers. */
 export function SearchStatus({ asks, waiting, total }: SearchStatusProps) {
   return (
     <output className="flex min-h-12 shrink-0 items-center gap-2 px-1 text-[0.9375rem] text-ink-muted">

@@ -28,7 +28,7 @@ export interface Watched extends Answered<Withdrawal> {
 }
 
 /**
- * One withdrawal, as it stands now. A push only rings the bell: what happened is then asked for, because its texts are
+ * One withdrawal with its present status. A push only says that it changed: it is then queried again, because its texts are
  * answered in the language on the screen. Null watches nothing.
  */
 export function useWithdrawal(id: string | null, pollMs = POLL_MS): Watched {
