@@ -12,12 +12,12 @@ export interface BookEntry {
   bet: string | null
   player: string
   game: string
-  /** Empty for what belongs to no round: a gift, a tip and its rollback. */
+  /** Empty for what belongs to no round: a grant, a tip and its rollback. */
   round: string
   /** Below zero for a correction that takes back. */
   amount: number
   isFree: boolean
-  /** Of a free round, or of a gift. */
+  /** Of a free round, or of a grant. */
   campaign: string | null
   state: 'done' | 'declined' | 'rolled_back' | 'given_up'
   at: Date

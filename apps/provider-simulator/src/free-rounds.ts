@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from './clock.ts'
 import { faults } from './faults.ts'
 import { findGame, games, type ProviderName } from './games.ts'
-import { type Gift, loadGifts, saveGifts } from './gift-store.ts'
+import { type Grant, loadGrants, saveGrants } from './grant-store.ts'
 
 type Fields = Record<string, unknown>
 interface Answer {
@@ -15,48 +15,50 @@ interface Answer {
 /** Longer than a casino waits. */
 const SLOW_MS = 15_000
 const HUB_SCALE = 1000
-const gifts: Gift[] = loadGifts()
+const grants: Grant[] = loadGrants()
 
-const isOpen = (gift: Gift): boolean => !gift.isCancelled && gift.used < gift.rounds && gift.expiresAt > now()
+const isOpen = (grant: Grant): boolean =>
+  !grant.isCancelled && grant.used < grant.rounds && grant.expiresAt > now()
 
 /** What a player can play at a game now; what ends first comes first. */
-export const openGift = (provider: ProviderName, player: string, game: string): Gift | undefined =>
-  giftsOf(provider)
-    .filter((gift) => gift.player === player && gift.game === game && isOpen(gift))
+export const openGrant = (provider: ProviderName, player: string, game: string): Grant | undefined =>
+  grantsOf(provider)
+    .filter((grant) => grant.player === player && grant.game === game && isOpen(grant))
     .toSorted((a, b) => a.expiresAt - b.expiresAt)[0]
 
-export const giftsOf = (provider: ProviderName): Gift[] => gifts.filter((gift) => gift.provider === provider)
+export const grantsOf = (provider: ProviderName): Grant[] =>
+  grants.filter((grant) => grant.provider === provider)
 
 const refuse = (status: number, message: string): Answer => ({ status, body: { error: message } })
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-type Order = Omit<Gift, 'reference' | 'provider' | 'used' | 'won' | 'isCancelled'>
+type Order = Omit<Grant, 'reference' | 'provider' | 'used' | 'won' | 'isCancelled'>
 
-function give(provider: ProviderName, order: Order, reference: string): Gift | null {
+function give(provider: ProviderName, order: Order, reference: string): Grant | null {
   const isValid = findGame(provider, order.game) && order.rounds > 0 && order.stake > 0
   if (!isValid || !(order.expiresAt > now())) return null
-  const gift = { ...order, reference, provider, used: 0, won: 0, isCancelled: false }
-  gifts.push(gift)
-  saveGifts(gifts)
-  return gift
+  const grant = { ...order, reference, provider, used: 0, won: 0, isCancelled: false }
+  grants.push(grant)
+  saveGrants(grants)
+  return grant
 }
 
-function cancel(gift: Gift): void {
-  gift.isCancelled = true
-  saveGifts(gifts)
+function cancel(grant: Grant): void {
+  grant.isCancelled = true
+  saveGrants(grants)
 }
 
-/** Counts a round of a gift and what it won. */
-export function countRound(gift: Gift, won: number): void {
-  gift.used += 1
-  gift.won += won
-  saveGifts(gifts)
+/** Counts a round of a grant and what it won. */
+export function countRound(grant: Grant, won: number): void {
+  grant.used += 1
+  grant.won += won
+  saveGrants(grants)
 }
 
-const statusOf = (gift: Gift): string => {
-  if (gift.isCancelled) return 'cancelled'
-  if (gift.used >= gift.rounds) return 'finished'
-  return gift.expiresAt > now() ? 'active' : 'expired'
+const statusOf = (grant: Grant): string => {
+  if (grant.isCancelled) return 'cancelled'
+  if (grant.used >= grant.rounds) return 'finished'
+  return grant.expiresAt > now() ? 'active' : 'expired'
 }
 
 /** This aggregator does not know the operator's reference again: created twice, it gives twice. */
@@ -81,26 +83,26 @@ const hub: Record<string, (request: Fields) => Answer> = {
       stake: Number(request['bet_value']) / HUB_SCALE,
       expiresAt: Date.parse(text(request['end_time'])),
     }
-    const gift = give('hub', order, randomUUID())
-    return gift ? { status: 200, body: { reward_uuid: gift.reference } } : refuse(400, 'a field is wrong')
+    const grant = give('hub', order, randomUUID())
+    return grant ? { status: 200, body: { reward_uuid: grant.reference } } : refuse(400, 'a field is wrong')
   },
   'rewards/list': (request) => ({
     status: 200,
-    body: giftsOf('hub')
+    body: grantsOf('hub')
       .filter(({ player }) => player === request['user'])
-      .map((gift) => ({
-        reward_uuid: gift.reference,
-        operator_reference: gift.id,
-        user: gift.player,
-        bet_count: gift.rounds,
-        status: statusOf(gift),
+      .map((grant) => ({
+        reward_uuid: grant.reference,
+        operator_reference: grant.id,
+        user: grant.player,
+        bet_count: grant.rounds,
+        status: statusOf(grant),
       })),
   }),
   'rewards/cancel'(request) {
-    const gift = giftsOf('hub').find(({ reference }) => reference === request['reward_uuid'])
-    if (!gift) return refuse(404, 'no such reward')
-    if (!isOpen(gift)) return refuse(400, `the reward is ${statusOf(gift)}`)
-    cancel(gift)
+    const grant = grantsOf('hub').find(({ reference }) => reference === request['reward_uuid'])
+    if (!grant) return refuse(404, 'no such reward')
+    if (!isOpen(grant)) return refuse(400, `the reward is ${statusOf(grant)}`)
+    cancel(grant)
     return { status: 200, body: {} }
   },
 }
@@ -109,7 +111,7 @@ const hub: Record<string, (request: Fields) => Answer> = {
 const soft: Record<string, (request: Fields) => Answer> = {
   Issue(request) {
     const id = text(request['issue_id'])
-    if (giftsOf('soft').some((gift) => gift.id === id)) return { status: 200, body: {} }
+    if (grantsOf('soft').some((grant) => grant.id === id)) return { status: 200, body: {} }
     const order = {
       id,
       player: text((request['player'] as Fields | undefined)?.['id']),
@@ -121,11 +123,11 @@ const soft: Record<string, (request: Fields) => Answer> = {
     return give('soft', order, id) ? { status: 200, body: {} } : refuse(400, 'a field is wrong')
   },
   Cancel(request) {
-    const gift = giftsOf('soft').find(({ id }) => id === request['issue_id'])
-    if (!gift) return refuse(404, 'no such issue')
+    const grant = grantsOf('soft').find(({ id }) => id === request['issue_id'])
+    if (!grant) return refuse(404, 'no such issue')
     // Its end is reported by one call, so an issue that was begun is played to its end.
-    if (gift.used > 0) return refuse(400, 'the issue is in play')
-    if (isOpen(gift)) cancel(gift)
+    if (grant.used > 0) return refuse(400, 'the issue is in play')
+    if (isOpen(grant)) cancel(grant)
     return { status: 200, body: {} }
   },
 }
@@ -137,7 +139,7 @@ const pragmaError = (description: string): Answer => ({ status: 200, body: { err
 const pragma: Record<string, (request: Fields) => Answer> = {
   'v2/bonus/player/create/'(request) {
     const id = text(request['bonusCode'])
-    if (giftsOf('pragma').some((gift) => gift.id === id)) return pragmaError('Bonus code exists')
+    if (grantsOf('pragma').some((grant) => grant.id === id)) return pragmaError('Bonus code exists')
     const game = (request['gameList'] as Fields[] | undefined)?.[0] ?? {}
     const value = (game['betValues'] as Fields[] | undefined)?.[0] ?? {}
     const order = {
@@ -151,23 +153,23 @@ const pragma: Record<string, (request: Fields) => Answer> = {
     return give('pragma', order, id) ? pragmaDone : pragmaError('Bad parameters')
   },
   'v2/bonus/cancel/'(request) {
-    const gift = giftsOf('pragma').find(({ id }) => id === request['bonusCode'])
-    if (!gift) return pragmaError('No such bonus')
-    if (isOpen(gift)) cancel(gift)
+    const grant = grantsOf('pragma').find(({ id }) => id === request['bonusCode'])
+    if (!grant) return pragmaError('No such bonus')
+    if (isOpen(grant)) cancel(grant)
     return pragmaDone
   },
   'getPlayersFRB/': (request) => ({
     status: 200,
     body: {
       ...pragmaDone.body,
-      bonuses: giftsOf('pragma')
+      bonuses: grantsOf('pragma')
         .filter(({ player, isCancelled }) => player === request['playerId'] && !isCancelled)
-        .map((gift) => ({
-          bonusCode: gift.id,
-          rounds: gift.rounds,
-          roundsPlayed: gift.used,
-          gameIDList: gift.game,
-          expirationDate: String(Math.floor(gift.expiresAt / 1000)),
+        .map((grant) => ({
+          bonusCode: grant.id,
+          rounds: grant.rounds,
+          roundsPlayed: grant.used,
+          gameIDList: grant.game,
+          expirationDate: String(Math.floor(grant.expiresAt / 1000)),
         })),
     },
   }),

@@ -5,7 +5,7 @@ import { keepInBook } from './book.ts'
 import { turnClock } from './clock.ts'
 import { deliver } from './delivery.ts'
 import { switchFault } from './faults.ts'
-import { giftsOf } from './free-rounds.ts'
+import { grantsOf } from './free-rounds.ts'
 import { games, type ProviderName } from './games.ts'
 import { createHub } from './hub.ts'
 import { entriesFor, makeKeys } from './keys.ts'
@@ -85,7 +85,7 @@ async function answerControl(route: string, request: IncomingMessage): Promise<A
   if (route === 'GET /keys') return json(entriesFor(keys, reach.own, reach.pages || reach.own))
   if (route === 'POST /movements') return json(await perform(JSON.parse(await read(request)) as Order))
   if (route === 'GET /free-rounds')
-    return json((Object.keys(games) as ProviderName[]).flatMap((provider) => giftsOf(provider)))
+    return json((Object.keys(games) as ProviderName[]).flatMap((provider) => grantsOf(provider)))
   if (route === 'POST /clock') {
     turnClock(Date.parse(await read(request)))
     return json(null)

@@ -31,7 +31,7 @@ export interface Movement {
   bet?: string
   /** The round ends with this movement. */
   closes?: boolean
-  /** A gift of the provider's without a stake. */
+  /** A grant of the provider's without a stake. */
   promo?: boolean
   /** One of the free rounds of this campaign; for `finish`, the campaign that is over. */
   free?: string

@@ -5,7 +5,7 @@ import { deliver } from './delivery.ts'
 import { faults } from './faults.ts'
 import { drawFace, findGame, type ProviderName, type SimulatedGame, winOf } from './games.ts'
 import { Journal } from './journal.ts'
-import { openGift } from './free-rounds.ts'
+import { openGrant } from './free-rounds.ts'
 import type { Dialect, Fault, Movement, Outcome } from './movement.ts'
 
 /** Someone at a game of the simulator, from the launch on. */
@@ -96,8 +96,8 @@ export async function readBalance(wallet: Wallet, seat: Seat): Promise<RoundResu
 
 /** The free rounds that are left at a seat, if any. */
 export function freeOf({ provider, player, game }: Seat): Pick<RoundResult, 'free'> {
-  const gift = player && openGift(provider, player.id, game.code)
-  return gift ? { free: { left: gift.rounds - gift.used, stake: gift.stake } } : {}
+  const grant = player && openGrant(provider, player.id, game.code)
+  return grant ? { free: { left: grant.rounds - grant.used, stake: grant.stake } } : {}
 }
 
 /** One round: the bet, then the draw, then the win or the notice of a loss, which closes the round. */

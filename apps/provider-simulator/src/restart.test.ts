@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Gift } from './gift-store.ts'
+import type { Grant } from './grant-store.ts'
 import { CASINO_ID } from './keys.ts'
 
 const SECRET = 'segredo-do-simulador-que-reinicia'
@@ -75,7 +75,7 @@ const issue = (id: string) => ({
   player: { id: '7' },
 })
 
-const giftsAt = async (url: string) => (await (await fetch(`${url}/free-rounds`)).json()) as Gift[]
+const grantsAt = async (url: string) => (await (await fetch(`${url}/free-rounds`)).json()) as Grant[]
 
 async function playFreeRound(url: string): Promise<{ code: string; free?: { left: number } }> {
   const order = { game: GAME, player: { id: '7' }, session_id: 't'.repeat(20), urls: {} }
@@ -90,17 +90,17 @@ it('has the free rounds that were given, played and cancelled after it was kille
     expect((await ask(first, 'Freespins/Issue', issue(id))).status).toBe(200)
   expect((await ask(first, 'Freespins/Cancel', { issue_id: 'cancelled' })).status).toBe(200)
   expect(await playFreeRound(first)).toMatchObject({ code: 'ok', free: { left: 2 } })
-  const before = await giftsAt(first)
+  const before = await grantsAt(first)
   expect(before.map(({ id, used, isCancelled }) => [id, used, isCancelled])).toEqual([
     ['played', 1, false],
     ['cancelled', 0, true],
   ])
   await kill()
   const second = await start()
-  expect(await giftsAt(second)).toEqual(before)
+  expect(await grantsAt(second)).toEqual(before)
   // An issue that it has already is the same issue.
   expect((await ask(second, 'Freespins/Issue', issue('played'))).status).toBe(200)
-  expect(await giftsAt(second)).toHaveLength(2)
+  expect(await grantsAt(second)).toHaveLength(2)
   expect(await playFreeRound(second)).toMatchObject({ code: 'ok', free: { left: 1 } })
 })
 

@@ -3,7 +3,7 @@ import type { ProviderName } from './games.ts'
 import { fileOf, replaceFile } from './journal.ts'
 
 /** Free rounds that the casino has given a player. Amounts in centavos. */
-export interface Gift {
+export interface Grant {
   /** The casino's id. */
   id: string
   /** Our own. */
@@ -21,13 +21,13 @@ export interface Gift {
 
 const file = fileOf('free-rounds.json')
 
-/** What was given before this start. */
-export function loadGifts(): Gift[] {
+/** The grants of earlier starts. */
+export function loadGrants(): Grant[] {
   if (file === '' || !fs.existsSync(file)) return []
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Gift[]
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Grant[]
 }
 
-/** Written before a call is answered. */
-export function saveGifts(gifts: readonly Gift[]): void {
-  if (file !== '') replaceFile(file, JSON.stringify(gifts))
+/** Stores the grants; called before a call is answered. */
+export function saveGrants(grants: readonly Grant[]): void {
+  if (file !== '') replaceFile(file, JSON.stringify(grants))
 }
