@@ -1,7 +1,7 @@
 export interface Route {
   /** As visited: parameters filled in. */
   path: string
-  /** The tab's title before the house's name. */
+  /** The tab's title before the casino's name. */
   title: string
   access: 'open' | 'player' | 'guest'
   /** A fault the page shows on purpose. */

@@ -20,7 +20,7 @@ export const revealing: ReadonlySet<Gateway> = new Set([
 const ROUNDS = 3
 export const pollOptions = { timeout: 45_000, interval: 20 }
 
-/** Waits until the bank has sent what it had to send, and the house has acted on what it took. */
+/** Waits until the bank has sent what it had to send, and the casino has acted on what it took. */
 export async function quiet(house: House): Promise<void> {
   await vi.waitFor(async () => {
     const [row] = await house.rows(sql<{ sending: number; acting: number }>`

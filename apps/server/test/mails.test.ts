@@ -222,7 +222,7 @@ const mailsOf: Record<string, (language: Language) => Written[] | Promise<Writte
   },
 }
 
-/** Read by the house's own support, whose language is the first one. */
+/** Read by the casino's own support, whose language is the first one. */
 const toSupport = new Set(['catalogue/contact.ts'])
 /** Passes on what its callers wrote. */
 const passesOn = new Set(['operators/mails.ts'])

@@ -64,7 +64,7 @@ const paidOut = (id: string): Promise<{ e2e: string; ref: string }> =>
     { timeout: 30_000, interval: 50 },
   )
 
-/** The id that pages show for a round of the house, which a job projects from the ledger's events. */
+/** The id that pages show for a round of the casino, which a job projects from the ledger's events. */
 const projected = (reference: string): Promise<string> =>
   vi.waitFor(
     async () => {

@@ -5,7 +5,7 @@ import { disc, line, m, makePen, path, polar, Sheet, star, type Markup, type Pen
 
 const SIZE = 128
 
-/** The flower of the house, in someone else's colours. */
+/** The product's flower, in someone else's colours. */
 function flower(p: Pen, inks: readonly Colour[]): Markup {
   const petals = p.dice.pick([7, 8, 9, 11])
   const long = p.dice.between(44, 54)

@@ -129,7 +129,7 @@ export class Book {
 
 export const leg = (from: string, to: string, amount: bigint) => ({ from, to, amount: centavos(amount) })
 
-/** What most tests post: some cash of the owner's to the house. */
+/** What most tests post: some cash of the owner's to the casino. */
 export function movement(owner: bigint, amount: bigint, more: Partial<Posting> = {}): Posting {
   return {
     key: newKey(),

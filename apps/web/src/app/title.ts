@@ -5,7 +5,7 @@ import type { PageFacts } from '../shared/router/route.ts'
 import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/state/settings.ts'
 
-/** "Promoções · Girassol"; the home page's own title already names the house. */
+/** "Promoções · Girassol"; the home page's own title already names the casino. */
 export function titleOf(page: PageFacts | undefined, i18n: I18n, softwareName: string, lost: string): string {
   return `${page ? i18n._(page.title) : lost} · ${softwareName}`
 }

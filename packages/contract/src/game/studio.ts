@@ -12,7 +12,7 @@ const roundId = z.uuid({ error: 'invalid' }).toLowerCase()
 
 export const StudioRound = z.object({
   id: z.string(),
-  /** The house staked: it cost the player nothing. */
+  /** The casino staked: it cost the player nothing. */
   free: z.boolean(),
   stake: amount,
   choices: fields,

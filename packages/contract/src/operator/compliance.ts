@@ -20,7 +20,7 @@ const Result = z.object({
 const State = z.object({
   /** Whether the profile in force demands the rules. */
   demanded: z.boolean(),
-  /** Whether a failed check keeps the house closed. */
+  /** Whether a failed check keeps the casino closed. */
   closes: z.boolean(),
   checked_at: Time.nullable(),
   /** One hash over the files of the running program. */

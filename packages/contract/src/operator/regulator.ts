@@ -20,7 +20,7 @@ export const regulatorFindings = [
 ] as const
 export type RegulatorFinding = (typeof regulatorFindings)[number]
 
-/** Sums of a day that open to a list of what they are made of: wallets, accounts of the house or open rounds. */
+/** Sums of a day that open to a list of what they are made of: wallets, the casino's accounts or open rounds. */
 export const regulatorBalances = [
   'opening',
   'closing',
@@ -90,7 +90,7 @@ const DayState = z.object({
 
 const Balance = z.object({
   id: z.string(),
-  /** An account of the house, such as `gateway:suitpay`; otherwise the amount is a player's. */
+  /** One of the casino's accounts, such as `gateway:suitpay`; otherwise the amount is a player's. */
   account: z.string().nullable(),
   player_id: z.string().nullable(),
   player_name: z.string().nullable(),

@@ -3,12 +3,12 @@ import { brl } from '../wire/money.ts'
 import { Email, PersonName } from './players.ts'
 import type { Calls } from '../call.ts'
 
-/** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the house. */
+/** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the casino. */
 export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
-/** Who knows the return: computed or simulated from the rules of a game that the house runs, or stated by its provider. */
+/** Who knows the return: computed or simulated from the rules of a game that the casino runs, or stated by its provider. */
 export const rtpSources = ['exact', 'simulated', 'provider'] as const
 export const volatilities = ['low', 'medium', 'high'] as const
-/** Orders of the listing: by rounds played, by release, by name, by return. Without one, the house's own order. */
+/** Orders of the listing: by rounds played, by release, by name, by return. Without one, the casino's own order. */
 export const listOrders = ['played', 'newest', 'name', 'rtp'] as const
 /** Lowest returns that can be asked for, in percent. */
 export const rtpFloors = [95, 96, 97, 98] as const

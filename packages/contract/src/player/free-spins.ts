@@ -5,14 +5,14 @@ import type { Calls } from '../call.ts'
 export const rewardStatuses = ['active', 'pending', 'used', 'expired', 'cancelled'] as const
 export type RewardStatus = (typeof rewardStatuses)[number]
 
-/** Rounds that the house pays for, at one game and for a time. */
+/** Rounds that the casino pays for, at one game and for a time. */
 export const FreeSpinReward = z.object({
   reference_id: z.string(),
   status: z.enum(rewardStatuses),
   is_expired: z.boolean(),
   used_rounds: z.number().int(),
   number_of_rounds: z.number().int(),
-  /** What the house stakes in each. */
+  /** What the casino stakes in each. */
   bet_amount: brl,
   /** Where wins go. */
   pocket: z.enum(['cash', 'bonus']),

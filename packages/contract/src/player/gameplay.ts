@@ -34,7 +34,7 @@ export const PlayRecord = z.object({
   is_house: z.boolean(),
   status: z.enum(roundStatuses),
   staked: brl,
-  /** What the house staked for the player, in a free round; not in `staked`. */
+  /** What the casino staked for the player, in a free round; not in `staked`. */
   staked_free: brl,
   /** Also a free round of which a provider does not say what it is worth. */
   is_free: z.boolean(),

@@ -32,7 +32,7 @@ export const platformCalls = {
       /** False while the database does not answer: the rest is what was known before. */
       is_current: z.boolean(),
       measured_at: z.string().nullable(),
-      /** A service that the house does not offer now is left out. */
+      /** A service that the casino does not offer now is left out. */
       services: z.array(z.object({ service: Service, state: ServiceState, since: z.string() })),
       /** Newest first; `ended_at` is null while it lasts. */
       incidents: z.array(
@@ -60,7 +60,7 @@ export const platformCalls = {
     access: 'open',
     summary: 'The rules of the law, and whether this house meets them by what was last checked.',
     answer: z.object({
-      /** Whether the house runs under a profile that demands the rules. */
+      /** Whether the casino runs under a profile that demands the rules. */
       demanded: z.boolean(),
       checked_at: z.string().nullable(),
       rules: z.array(

@@ -48,9 +48,9 @@ const limitOf = <Kind extends z.ZodType, Amount extends z.ZodType>(kind: Kind, a
   z.object({
     kind,
     period: LimitPeriod,
-    /** What the player set; null where only the house did. */
+    /** What the player set; null where only the casino did. */
     amount: amount.nullable(),
-    /** What the house set for this player; null for nothing. The smaller of the two counts. */
+    /** What the casino set for this player; null for nothing. The smaller of the two counts. */
     maximum: amount.nullable(),
     used: amount,
     left: amount,

@@ -7,7 +7,7 @@ import type { TeamMember } from './operator-list.tsx'
 
 const CPF_MASK = '###.###.###-##'
 
-/** People who run the house may not bet in it: their CPF is refused as a player's. */
+/** People who run the casino may not bet in it: their CPF is refused as a player's. */
 export function RecordCpf({ operator }: { operator: TeamMember }) {
   const [cpf, setCpf] = useState('')
   const record = useAction('recordOperatorCpf', { invalidates: ['readOperatorCpf', 'listAudit'] })

@@ -120,7 +120,7 @@ export class Bonuses {
     return extendExpiries(tx, player, by, this.#deps.clock.now())
   }
 
-  /** Returns all bonus money to the house, for what the player chose over it. */
+  /** Returns all bonus money to the casino, for what the player chose over it. */
   forfeit(tx: Tx, player: bigint, cause: string): Promise<Forfeited> {
     return forfeitBonus(this.#deps, tx, player, cause)
   }

@@ -12,7 +12,7 @@ export const BONUSES = 'house:bonuses'
 /** What a player forfeited. */
 export interface Forfeited {
   pocket: Centavos
-  /** Staked in open rounds: what it wins, and what a rollback returns of it, goes back to the house. */
+  /** Staked in open rounds: what it wins, and what a rollback returns of it, goes back to the casino. */
   inRounds: Centavos
 }
 
@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /**
- * Returns all bonus money to the house, in the transaction of what the player chose over it; `cause` is its id. Stakes in
+ * Returns all bonus money to the casino, in the transaction of what the player chose over it; `cause` is its id. Stakes in
  * open rounds cannot be moved, so their position is recorded and what they return is not paid out. It is final: a
  * withdrawal that is rejected or returned later brings no bonus back. The player's cash is never touched.
  */

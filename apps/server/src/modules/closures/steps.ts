@@ -19,7 +19,7 @@ export interface ReturnDeps extends Pick<Platform, 'database' | 'log'> {
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
 }
 
-/** A closing that is not completed, whether the player, the law or the house began it. */
+/** A closing that is not completed, whether the player, the law or the casino began it. */
 interface OpenClosing {
   player_id: bigint
   closed_at: Date | null

@@ -106,7 +106,7 @@ export class Compliance {
     this.#latest = await this.#deps.database.transaction(latestResults)
   }
 
-  /** Where the operator wants it, a profile that demands the rules keeps the house closed while a check fails, and before any has run. */
+  /** Where the operator wants it, a profile that demands the rules keeps the casino closed while a check fails, and before any has run. */
   #closesHouse(): boolean {
     const { settings } = this.#deps
     return (

@@ -6,7 +6,7 @@ import type { Proof } from './compose.ts'
 import { partsOf, type ReadDay } from './reading.ts'
 
 /*
- * The balances of a day and the rows they are the sums of: the wallets that moved, the accounts of the house, the open rounds.
+ * The balances of a day and the rows they are the sums of: the wallets that moved, the casino's accounts, the open rounds.
  */
 
 export interface SegregationRow {
@@ -18,7 +18,7 @@ export interface SegregationRow {
   owed: bigint
   bonuses: bigint
   surplus: bigint
-  /** What each account of the house adds; null for days that an earlier release built. */
+  /** What each of the casino's accounts adds; null for days that an earlier release built. */
   accounts: Proof['accounts'] | null
 }
 

@@ -84,7 +84,7 @@ export interface Proof {
   readonly open_bets: bigint
   readonly owed: bigint
   readonly bonuses: bigint
-  /** What each account of the house adds to the first and to what is owed. */
+  /** What each of the casino's accounts adds to the first and to what is owed. */
   readonly accounts: Readonly<Record<'transactional' | 'owed', Record<string, string>>>
 }
 

@@ -70,7 +70,7 @@ export class DayBook {
     if (owner === null) return
     const kinds = { causeKind: cause.kind, debit, credit }
     const part = partOf(kinds)
-    // The house stakes free spins for a player: a bet that moves no pocket.
+    // The casino stakes free spins for a player: a bet that moves no pocket.
     const isFreeBet = cause.kind === 'bet' && !isPocket(debit) && isGame(credit)
     if (part === null && !isFreeBet) return
     const player = this.#playerOf(owner)

@@ -137,7 +137,7 @@ function countPlayer(players: Map<string, PlayerDay>, transfer: OrderedTransfer)
   players.set(key, counted)
 }
 
-/** What a transfer changes of its owner's day. A stake of the house for a player counts as a bet and changes no amount. */
+/** What a transfer changes of its owner's day. A stake of the casino for a player counts as a bet and changes no amount. */
 function changeOf({
   debit,
   credit,

@@ -17,7 +17,7 @@ const CHECK_DELAY_MAX = minutes(5)
 /** Fewer mails say nothing: one address may not exist. */
 const MAILS_MIN = 3
 
-/** The state of each service; one that the house does not offer now has none. */
+/** The state of each service; one that the casino does not offer now has none. */
 export function judgeServices(
   { payments, games, mail }: Measures,
   now: Date,

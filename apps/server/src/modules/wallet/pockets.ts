@@ -2,7 +2,7 @@
 export const pockets = {
   /** The player's own money: may be played and withdrawn. */
   cash: 'cash',
-  /** Granted by the house: may be played; lost when its conditions are. */
+  /** Granted by the casino: may be played; lost when its conditions are. */
   bonus: 'bonus',
   /** Asked for withdrawal and on its way out: may be neither played nor asked for again. */
   locked: 'locked',
@@ -10,7 +10,7 @@ export const pockets = {
   affiliate: 'affiliate',
 } as const
 
-/** The house's side of the book. */
+/** The casino's side of the book. */
 export const houseAccounts = {
   /** What corrections and demo credits are drawn from. */
   corrections: 'house:corrections',

@@ -60,7 +60,7 @@ async function play(): Promise<void> {
   await wallet.rollback({ provider: 'hub', player, bet: 't-1' })
 }
 
-/** What other modules write: money set aside and given back, a correction, a cause without a word, a stake of the house's. */
+/** What other modules write: money set aside and given back, a correction, a cause without a word, a stake of the casino's. */
 async function moveByHand(): Promise<void> {
   const key = newKey()
   const cause = { kind: 'withdrawal_hold', reference: key }

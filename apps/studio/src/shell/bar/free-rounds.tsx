@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import type { Game } from '../game.ts'
 import { writingOf } from '../numbers.ts'
 
-/** Rounds that the house pays for: how many there are, where wins go, until when. The player chooses to use them. */
+/** Rounds that the casino pays for: how many there are, where wins go, until when. The player chooses to use them. */
 export function FreeRoundsStrip({ game }: { game: Game }) {
   const { session, state, free, chooseFree } = game
   const rounds = state.free

@@ -22,7 +22,7 @@ interface PaytablePanelProps {
   onClose: () => void
 }
 
-/** What the house publishes about a game: its return and how that is known, what pays what, and what if one leaves. */
+/** What the casino publishes about a game: its return and how that is known, what pays what, and what if one leaves. */
 export function PaytablePanel({ game, client, onClose }: PaytablePanelProps) {
   const { session } = game
   const seconds = numberText(session.cycle / 1000)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { useSetting } from '../../shared/state/settings.ts'
 
-/** The operator's logo for each theme, or our mark and, where there is space for all of it, the house's name. */
+/** The operator's logo for each theme, or our mark and, where there is space for all of it, the casino's name. */
 export function Brand() {
   const { t } = useLingui()
   const { software_name, software_logo_white, software_logo_black } = useSetting()

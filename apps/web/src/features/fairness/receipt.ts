@@ -38,7 +38,7 @@ export function receiptOf(detail: Detail): Receipt {
     Centavos,
     Centavos,
   ]
-  // The house stakes a free round: it is named, and moves nothing.
+  // The casino stakes a free round: it is named, and moves nothing.
   const lines: ReceiptLine[] = free > 0n ? [{ kind: 'free-stake', amount: ZERO, step: null }] : []
   lines.push(...(free > 0n ? payLines(detail) : stepLines(detail)))
   if (!moves(lines, subtract(paid, own))) {

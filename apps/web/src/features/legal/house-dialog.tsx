@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the footer opens over any page: the house's documents and its providers. */
+/** What the footer opens over any page: the casino's documents and its providers. */
 export default function HouseDialog({ opened, onClose }: Props) {
   const { t } = useLingui()
   // While it closes, the dialog keeps showing what it showed.

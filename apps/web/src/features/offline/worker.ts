@@ -66,7 +66,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(follow(event.notification))
 })
 
-/** What the house sends has a title and a page of this site; anything else is shown with a general title. */
+/** What the casino sends has a title and a page of this site; anything else is shown with a general title. */
 async function show({ data }: Pushed): Promise<void> {
   const { title, to } = (data?.json() ?? {}) as { title?: string; to?: string }
   await worker.registration.showNotification(title ?? worker.location.host, {

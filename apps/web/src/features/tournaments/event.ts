@@ -17,7 +17,7 @@ export const campaignAnswers = createAnswers<'campaigns', Campaign[]>(
   { fresh: true },
 )
 
-/** Something of the house that has a beginning: a tournament, or a campaign of the promotions. */
+/** Something of the casino that has a beginning: a tournament, or a campaign of the promotions. */
 export interface HouseEvent {
   key: string
   kind: 'tournament' | 'campaign'

@@ -64,7 +64,7 @@ export const tournamentPath = ({ id }: Pick<Tournament, 'id'>): string => `/tour
 /** A player without points has no place yet, even if the server counts one. */
 export const placeOf = (own: Leader | null): number | null => (own && own.score > 0 ? own.place : null)
 
-/** Day and hour in São Paulo, where the house keeps its days. */
+/** Day and hour in São Paulo, the time zone of the casino's days. */
 export const momentText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(formatTag(locale), {
     day: '2-digit',

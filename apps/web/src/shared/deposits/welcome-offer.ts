@@ -4,7 +4,7 @@ import { profileOf } from '../state/settings.ts'
 
 const DEFAULT_LIMIT = centavos(500_00)
 
-/** The welcome bonus as the house offers it now. */
+/** The welcome bonus as the casino offers it now. */
 export interface WelcomeOffer {
   percent: number
   limit: Centavos

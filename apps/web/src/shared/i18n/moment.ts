@@ -1,6 +1,6 @@
 import { formatTag, minuteFormat } from './formats.ts'
 
-/** Day and hour in São Paulo, where the house keeps its days. */
+/** Day and hour in São Paulo, the time zone of the casino's days. */
 export const momentText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(formatTag(locale), {
     ...minuteFormat,

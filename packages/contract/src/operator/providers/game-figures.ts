@@ -57,7 +57,7 @@ export const gameFigureCalls = {
         posting: z.string(),
         at: Time,
         provider: z.string(),
-        /** Null where the house moved money within itself. */
+        /** Null where the casino moved money within itself. */
         player: z.string().nullable(),
         /** The provider’s name of the round, and ours; null for what belongs to no round. */
         round: z.object({ id: z.string(), name: z.string() }).nullable(),

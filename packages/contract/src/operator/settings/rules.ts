@@ -17,7 +17,7 @@ const archiveMonths = z
 export const Rules = z.object({
   /** Pages get its permissions instead: a feature that knows the name would compare it. */
   compliance_profile: z.enum(complianceProfiles),
-  /** Keeps the house closed while a rule that the profile demands fails its check. */
+  /** Keeps the casino closed while a rule that the profile demands fails its check. */
   close_on_failed_rule: z.boolean(),
   /** Withdrawals above it need a review. */
   withdraw_auto_limit: amount,
@@ -31,7 +31,7 @@ export const Rules = z.object({
   withdraw_four_eyes_amount: amount,
   /** Refunding a deposit of this amount or more needs a second operator. */
   refund_four_eyes_amount: amount,
-  /** What a gateway takes at least and at most, where that is less than the house's own limits allow. */
+  /** What a gateway takes at least and at most, where that is less than the casino's own limits allow. */
   gateway_deposit_limits: z.partialRecord(
     z.enum(gateways),
     z.object({ min: brl.optional(), max: brl.optional() }),

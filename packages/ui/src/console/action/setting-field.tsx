@@ -10,7 +10,7 @@ export interface SettingWiring {
 
 export interface SettingFieldProps {
   label: ReactNode
-  /** What the setting means for the house and the player. */
+  /** What the setting means for the casino and the player. */
   description: ReactNode
   /** The default in words. */
   defaultText?: ReactNode

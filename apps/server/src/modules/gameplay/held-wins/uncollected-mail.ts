@@ -16,7 +16,7 @@ const texts = {
   }),
 }
 
-/** Reports to an operator what the house lost by a win that its provider took back. */
+/** Reports to an operator what the casino lost by a win that its provider took back. */
 export function uncollectedMail(
   language: Language,
   { player, provider, amount, missing }: Uncollected,

@@ -103,7 +103,7 @@ async function requireCycle(
   if (wait > 0) throw new AppError('too_soon', { details: { wait } })
 }
 
-/** Takes the free round that the house pays for. Only slots have them: they end at once, so the grant cannot change meanwhile. */
+/** Takes the free round that the casino pays for. Only slots have them: they end at once, so the grant cannot change meanwhile. */
 async function takeFreeRound(
   { admission, bonuses }: HouseDeps,
   tx: Tx,

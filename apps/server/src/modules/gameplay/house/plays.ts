@@ -7,7 +7,7 @@ import { roundIdOf } from '../rounds/round-name.ts'
 import type { GameSession } from '../sessions/sessions.ts'
 import type { Choices, Move, State } from './table.ts'
 
-/** The house's name as a provider of games. */
+/** The casino's name as a provider of games. */
 export const HOUSE = 'house'
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

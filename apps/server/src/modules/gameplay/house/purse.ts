@@ -70,7 +70,7 @@ const postingOf = (player: bigint, kind: 'bet' | 'win', on: MovementKey, legs: L
   cause: { kind, reference: formatReference({ provider: HOUSE, game: on.game, round: on.round }) },
 })
 
-/** Free rounds: the house stakes, wins go to the grant's pocket. */
+/** Free rounds: the casino stakes, wins go to the grant's pocket. */
 export function freePurseOf(
   player: bigint,
   free: FreeRound,

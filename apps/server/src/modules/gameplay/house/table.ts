@@ -6,7 +6,7 @@ export type Move = Record<string, unknown>
 export type State = object
 export type HouseStep = Step<State>
 
-/** A table with the rules of its family: everything the house needs to play it. */
+/** A table with the rules of its family: everything the casino needs to play it. */
 export interface HouseTable {
   readonly id: string
   /** Slots and other games have different minimum cycles. */

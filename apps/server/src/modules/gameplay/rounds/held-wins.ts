@@ -194,7 +194,7 @@ async function releaseToPockets(tx: Tx, win: HeldWin): Promise<void> {
   await creditHeld(tx, win, await splitReleased(tx, win))
 }
 
-/** Moves a held win to the pockets, and what was forfeited of it to the house. */
+/** Moves a held win to the pockets, and what was forfeited of it to the casino. */
 export async function creditHeld(
   tx: Tx,
   win: HeldWin,

@@ -144,7 +144,7 @@ export interface SettledRound {
   game: number
   staked: Centavos
   stakedCash: Centavos
-  /** Staked by the house for the player. */
+  /** Staked by the casino for the player. */
   stakedFree: Centavos
   /** The stake was returned without risk. */
   returned: boolean
@@ -185,7 +185,7 @@ export async function closeRounds(tx: Tx, ids: readonly string[]): Promise<Settl
   }))
 }
 
-/** Closes providers' rounds without a movement since `before`. House rounds are settled by the house, which pays what is due. */
+/** Closes providers' rounds without a movement since `before`. House rounds are settled by the casino, which pays what is due. */
 export async function closeAbandoned(tx: Tx, before: Date, now: Date): Promise<void> {
   await sql`INSERT INTO round_closings (round_id, closed_at)
     SELECT id, ${now} FROM rounds WHERE status = 'open' AND provider <> 'house' AND moved_at < ${before}

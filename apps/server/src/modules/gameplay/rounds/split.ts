@@ -18,7 +18,7 @@ export const addSplits = (a: Split, b: Split): Split => ({
   bonus: add(a.bonus, b.bonus),
 })
 
-/** The house account that stakes on a provider's games go to and wins come from. */
+/** The casino account that stakes on a provider's games go to and wins come from. */
 export const gameAccount = (provider: string): string => `game:${provider}`
 
 /** Where tips go. They are not stakes, so nothing that counts games sees them. */

@@ -22,11 +22,11 @@ export interface RoundTotals extends RoundRef {
   undone: boolean
   stakedCash: bigint
   stakedBonus: bigint
-  /** Staked by the house for the player. */
+  /** Staked by the casino for the player. */
   stakedFree: bigint
   paidCash: bigint
   paidBonus: bigint
-  /** Paid or returned for forfeited bonus: it went to the house. */
+  /** Paid or returned for forfeited bonus: it went to the casino. */
   forfeitedBonus: bigint
   balanceBefore: bigint
   balanceAfter: bigint

@@ -29,7 +29,7 @@ export interface Methods {
   verdictOn(name: GatewayName, operation: Operation, rule: GatewayRule): Verdict
   offered(): z.output<typeof PaymentMethod>[]
   houseLimits(): { min: Centavos; max: Centavos }
-  /** What may be deposited through it: within the house's limits and its own; `rule` where a newer one was read. */
+  /** What may be deposited through it: within the casino's limits and its own; `rule` where a newer one was read. */
   limitsOf(name: GatewayName, rule?: GatewayRule): { min: Centavos; max: Centavos }
 }
 

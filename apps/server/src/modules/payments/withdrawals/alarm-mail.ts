@@ -20,7 +20,7 @@ const texts = {
 
 const LINES_MAX = 20
 
-/** Names no player: mails leave the house. */
+/** Names no player: mails leave our servers. */
 export function alarmMail(
   language: Language,
   alarmed: readonly Alarmed[],

@@ -21,7 +21,7 @@ declare module '../../../platform/events.ts' {
 type Check = Answer<'closingCheck'>
 type Block = Check['blocks'][number]
 
-/** The player who changed their mind, or the house whose reason for closing is gone. */
+/** The player who changed their mind, or the casino when its reason for closing is gone. */
 export type ClosingCanceller = 'player' | 'house'
 
 /** What a module above contributes to closing an account. */

@@ -32,7 +32,7 @@ export const returnedReference = (reference: string, betAt: Date, now: Date): st
 
 const spendingDay = (reference: string, day: string): string => reference.split(RETURNED_OF)[1] ?? day
 
-/** Null for a movement that touches no pocket of a player: the house's own stakes, and wins that are held. */
+/** Null for a movement that touches no pocket of a player: the casino's own stakes, and wins that are held. */
 function playOf({ owner, cause, at, pocket, amount, leg }: Movement): PlayDay | null {
   if (owner === null || pocket === null) return null
   const day = calendarDay(at)

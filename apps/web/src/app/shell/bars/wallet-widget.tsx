@@ -46,7 +46,7 @@ export function WalletWidget() {
         label={t`Depositar`}
         variant="primary"
         size="sm"
-        // The narrowest phones have the raised button of the lower bar, and need the space for the house's mark.
+        // The narrowest phones have the raised button of the lower bar, and need the space for the casino's mark.
         className="max-[25rem]:hidden paused:hidden"
         icon={<Plus aria-hidden="true" size={20} />}
         render={<Link to="/profile/deposit" onClick={pressDeposit} />}

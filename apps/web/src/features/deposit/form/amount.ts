@@ -8,7 +8,7 @@ export const defaultLimits: Limits = { min: centavos(20_00), max: centavos(5000_
 export type GatewayLimits = Wire<'gateways'>['answer']['limits']
 type Gateway = keyof GatewayLimits['by_gateway']
 
-/** The gateway's own limits, else the house's, else the defaults. */
+/** The gateway's own limits, else the casino's, else the defaults. */
 export function limitsOf(gateway: Gateway, limits: GatewayLimits | undefined): Limits {
   const known = limits?.by_gateway[gateway] ?? limits
   return known ? { min: fromWire(known.min), max: fromWire(known.max) } : defaultLimits

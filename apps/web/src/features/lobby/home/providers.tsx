@@ -4,7 +4,7 @@ import { Promises } from './promises.tsx'
 import { ProviderRows } from './provider-rows.tsx'
 import { ProviderStrip } from './provider-strip.tsx'
 
-/** The lower half of the home page: every provider, the rows of their games, and what the house promises. */
+/** The lower half of the home page: every provider, the rows of their games, and what the casino promises. */
 export function Providers() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [near, setNear] = useState(false)
