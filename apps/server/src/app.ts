@@ -107,7 +107,7 @@ import {
   sharePlatform,
 } from './platform/metrics/program.ts'
 import { registerMailbox } from './platform/mailbox/mailbox.ts'
-import { registerPages } from './platform/pages.ts'
+import { registerPages } from './platform/pages/pages.ts'
 import { Passwords } from './platform/passwords/hash.ts'
 import type { Platform } from './platform/platform.ts'
 import { PlayerQueues } from './platform/player-queues.ts'

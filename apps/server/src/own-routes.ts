@@ -9,7 +9,7 @@ import type { Config } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
 import { registerApiReference } from './platform/http/api-reference.ts'
 import { tokenOf } from './platform/http/forgery.ts'
-import type { PageContent } from './platform/pages.ts'
+import type { PageContent } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 
 const { version } = JSON.parse(

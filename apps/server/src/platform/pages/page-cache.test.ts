@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestClock, type TestClock } from './clock.ts'
-import { Prepared } from './http/prepared.ts'
+import { createTestClock, type TestClock } from '../clock.ts'
+import { Prepared } from '../http/prepared.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string, change: Partial<RenderedPage> = {}): RenderedPage => ({

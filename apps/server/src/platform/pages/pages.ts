@@ -6,13 +6,13 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Edge } from './http/edge.ts'
-import { hashedPolicy } from './http/headers.ts'
-import { languageOf } from './http/language.ts'
-import { isKnown, Prepared } from './http/prepared.ts'
-import { errorBody } from './http/refusals.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Edge } from '../http/edge.ts'
+import { hashedPolicy } from '../http/headers.ts'
+import { languageOf } from '../http/language.ts'
+import { isKnown, Prepared } from '../http/prepared.ts'
+import { errorBody } from '../http/refusals.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 /** What the web app's server entry offers. The app composes the whole document; the server only asks for it. */
@@ -31,7 +31,7 @@ interface Entry {
 
 interface Source {
   load(url: string): Promise<Entry & { template: string }>
-  /** The installable app's description, before the house's name is put in. */
+  /** The installable app's description, before the casino's name is put in. */
   manifest: string
 }
 

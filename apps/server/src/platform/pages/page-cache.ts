@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import type { Prepared } from './http/prepared.ts'
+import type { Clock } from '../clock.ts'
+import type { Prepared } from '../http/prepared.ts'
 
 /** A rendered page, the same for every guest of one language. */
 export interface RenderedPage {
