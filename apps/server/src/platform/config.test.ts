@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, variables } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { variables } from './environment.ts'
 
 const none = path.join(os.tmpdir(), 'there-is-no-such.env')
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, none)
