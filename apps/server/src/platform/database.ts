@@ -7,10 +7,12 @@ import {
   type PluginTransformResultArgs,
   PostgresDialect,
   type QueryResult,
+  type RawBuilder,
   type RootOperationNode,
   type Transaction,
   type UnknownRow,
 } from 'kysely'
+import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -135,7 +137,7 @@ function openPool(url: string, log: Logger, size: number): pg.Pool {
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   // The pool does not watch a connection in use: lost between two statements, it would end the program. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -224,6 +226,16 @@ class OneStatement implements KyselyPlugin {
 /** Files of archived months that were loaded for the transactions of this call. */
 const archiveContents = new AsyncLocalStorage<ArchiveContents>()
 
+export const queryRows = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await query.execute(tx)).rows
+
+/** Runs a query that always answers one row, such as a count or an insert. */
+export async function queryOne<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row> {
+  const [row] = await queryRows(tx, query)
+  assert(row !== undefined, 'query answered no row')
+  return row
+}
+
 /** Lets the ledger, which uses plain SQL, take part in our transaction. */
 export function executor(tx: Tx): Executor {
   const archive = archiveContents.getStore()
@@ -291,7 +303,7 @@ class Listener {
           await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
         client.on('end', () => {
           if (this.#closed) return
-          this.#log.warn('the listening connection was lost')
+          this.#log.warn('listening connection lost')
           this.#client = this.#connect(true)
         })
         if (again) for (const notify of this.#returned) notify()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, queryOne, type Tx } from './database.ts'
 import { afterFailed, type FailedPlace, type FailedWork } from './jobs.ts'
 import { exactTime } from './keyset.ts'
 import type { Logger } from './log.ts'
@@ -23,7 +23,7 @@ interface Consumer {
 }
 
 /** What a consumer of many takes in one transaction. */
-const MANY = 500
+const BATCH_SIZE = 500
 /** The most traces that a delivery of many events names beside its own. */
 const LINKS_MAX = 32
 
@@ -72,7 +72,7 @@ export class Outbox {
     handle: (tx: Tx, payloads: Events[T][]) => Promise<void>,
     wants: ((tx: Tx, payloads: Events[T][]) => Promise<Events[T][]>) | null = null,
   ): void {
-    this.#consumers.push({ name: this.#prefix + name, topic, most: MANY, handle, wants })
+    this.#consumers.push({ name: this.#prefix + name, topic, most: BATCH_SIZE, handle, wants })
   }
 
   publish<T extends Topic>(tx: Tx, topic: T, payload: Events[T]): Promise<void> {
@@ -106,20 +106,29 @@ export class Outbox {
 
   /** Whether this consumer has still to handle something that was published before then. */
   async isBehind(tx: Tx, name: string, then: Date): Promise<boolean> {
-    const { rows } = await sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
-      WHERE consumer = ${this.#prefix + name} AND occurred_at < ${then}) AS behind`.execute(tx)
-    return rows[0]!.behind
+    const { behind } = await queryOne(
+      tx,
+      sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
+      WHERE consumer = ${this.#prefix + name} AND occurred_at < ${then}) AS behind`,
+    )
+    return behind
   }
 
   /** What waits for consumers of this node's kind. */
   async readBacklog(tx: Tx): Promise<{ due: number; failing: number; oldestAt: Date | null }> {
     const names = [...new Set(this.#consumers.map(({ name }) => name))]
-    const { rows } = await sql<{ due: number; failing: number; oldest_at: Date | null }>`
+    const {
+      due,
+      failing,
+      oldest_at: oldestAt,
+    } = await queryOne(
+      tx,
+      sql<{ due: number; failing: number; oldest_at: Date | null }>`
       SELECT (count(*) FILTER (WHERE next_try_at <= ${this.#clock.now()}))::integer AS due,
         (count(*) FILTER (WHERE attempts > 0))::integer AS failing,
         min(next_try_at) FILTER (WHERE next_try_at <= ${this.#clock.now()}) AS oldest_at
-      FROM outbox WHERE consumer = ANY(${names})`.execute(tx)
-    const { due, failing, oldest_at: oldestAt } = rows[0]!
+      FROM outbox WHERE consumer = ANY(${names})`,
+    )
     return { due, failing, oldestAt }
   }
 
@@ -148,9 +157,12 @@ export class Outbox {
   }
 
   async countFailed(tx: Tx): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::integer AS count FROM outbox WHERE attempts > 0`.execute(tx)
-    return rows[0]!.count
+    const { count } = await queryOne(
+      tx,
+      sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM outbox WHERE attempts > 0`,
+    )
+    return count
   }
 
   /** Works through what is due, woken by NOTIFY and, for retries and missed wakes, once a second. */
@@ -172,11 +184,13 @@ export class Outbox {
   async #drainDue(): Promise<void> {
     const isDue = await this.#database
       .statement((tx) =>
-        sql<{
-          due: boolean
-        }>`SELECT EXISTS (SELECT FROM outbox WHERE next_try_at <= ${this.#clock.now()}) AS due`.execute(tx),
+        queryOne(
+          tx,
+          sql<{ due: boolean }>`
+            SELECT EXISTS (SELECT FROM outbox WHERE next_try_at <= ${this.#clock.now()}) AS due`,
+        ),
       )
-      .then(({ rows }) => rows[0]!.due)
+      .then(({ due }) => due)
       // The database is away: `drain` says so.
       .catch(() => true)
     if (isDue && this.#timer) await this.drain()
@@ -200,7 +214,7 @@ export class Outbox {
         while (!this.#stopped && (await this.#deliver()));
       } while (this.#again && !this.#stopped)
     } catch (error) {
-      this.#log.warn({ err: error }, 'the outbox could not be read; trying again')
+      this.#log.warn({ err: error }, 'outbox read failed, will be retried')
     }
   }
 
@@ -241,15 +255,15 @@ export class Outbox {
         // Of many, one may be to blame: each is tried for itself, and only those that fail wait.
         if (failed.ids.length > 1)
           for (let left = failed.ids.length; left > 0; left--) await this.#deliver(true)
-        else await this.#postpone(failed.ids[0]!, failed.error)
+        else await this.#scheduleRetry(failed.ids[0]!, failed.error)
         return true
       })
     return found
   }
 
   /** Backs off up to an hour and never gives up: an event about money is not dropped, it waits for an operator. */
-  async #postpone(id: bigint, error: unknown): Promise<void> {
-    this.#log.error({ err: error, event: id.toString() }, 'an event could not be handled')
+  async #scheduleRetry(id: bigint, error: unknown): Promise<void> {
+    this.#log.error({ err: error, event: id.toString() }, 'outbox event failed, will be retried')
     const now = this.#clock.now()
     await this.#database.transaction((tx) =>
       sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${messageOf(error)},
@@ -273,7 +287,7 @@ interface Row {
 function spanOf(rows: readonly Row[]): SpanOptions {
   const [parent = null, ...links] = [...new Set(rows.map(({ traceparent }) => traceparent))].filter(Boolean)
   const attributes = {
-    'messaging.consumer.group.name': rows[0]!.consumer,
+    'messaging.consumer.group.name': rows[0]?.consumer,
     'messaging.batch.message_count': rows.length,
   }
   return { kind: SpanKind.CONSUMER, attributes, parent, links: links.slice(0, LINKS_MAX) }

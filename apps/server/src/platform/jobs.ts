@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Database, Tx } from './database.ts'
+import { type Database, queryOne, type Tx } from './database.ts'
 import type { Logger } from './log.ts'
 import { exactTime } from './keyset.ts'
 import { currentTraceparent, inSpan, SpanKind } from './tracing/spans.ts'
@@ -134,7 +134,7 @@ export class Jobs {
     this.#database = database
     this.#polling = polling
     this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4 })
-    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
     this.#log = log
     this.#observe = observe
   }
@@ -143,7 +143,7 @@ export class Jobs {
     this.#handlers.set(name, handle)
   }
 
-  /** `cron` in São Paulo's time, where the house keeps its days. One node runs each occurrence. */
+  /** `cron` in São Paulo's time, as the casino counts days. One node runs each occurrence. */
   schedule(name: string, cron: string, handle: () => Promise<unknown>): void {
     this.#handlers.set(name, handle)
     this.#schedules.set(name, cron)
@@ -242,7 +242,7 @@ export class Jobs {
     if (this.#running.has(name)) return
     this.#running.add(name)
     const run = this.#guard({ name, isScheduled: false }, () => this.#execute(name))
-      .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'a job failed; it runs again'))
+      .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'job failed, will be retried'))
       .finally(() => {
         this.#running.delete(name)
         this.#busy.delete(run)
@@ -279,10 +279,10 @@ export class Jobs {
 
   async #readDue(names: string[]): Promise<string[]> {
     const conditions = sql.join(names.map((name) => this.#conditions.get(name)!()))
-    const { rows } = await this.#database.statement((tx) =>
-      sql<{ due: boolean[] }>`SELECT ARRAY[${conditions}] AS due`.execute(tx),
+    const { due } = await this.#database.statement((tx) =>
+      queryOne(tx, sql<{ due: boolean[] }>`SELECT ARRAY[${conditions}] AS due`),
     )
-    return names.filter((_, place) => rows[0]!.due[place])
+    return names.filter((_, place) => due[place])
   }
 
   /** Runs a job here and now, if it is due: for operators' commands and tests, which turn the clock themselves. */
@@ -345,9 +345,12 @@ export class Jobs {
   }
 
   async countFailed(tx: Tx, since: Date): Promise<number> {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM jobs.job
-      WHERE state = 'failed' AND completed_on >= ${since}`.execute(tx)
-    return rows[0]!.count
+    const { count } = await queryOne(
+      tx,
+      sql<{ count: number }>`SELECT count(*)::integer AS count FROM jobs.job
+      WHERE state = 'failed' AND completed_on >= ${since}`,
+    )
+    return count
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { createTransport, Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, queryOne, type Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { lazily } from './lazily.ts'
 
@@ -68,11 +68,13 @@ export class Mailer {
   /** Of the newest mails, those written between then and then, and how many of them were not delivered. */
   async readDelivery(tx: Tx, from: Date, until: Date): Promise<{ written: number; undelivered: number }> {
     if (!this.#transport) return { written: 0, undelivered: 0 }
-    const { rows } = await sql<{ written: number; undelivered: number }>`
+    return queryOne(
+      tx,
+      sql<{ written: number; undelivered: number }>`
       SELECT count(*)::integer AS written, (count(*) FILTER (WHERE sent_at IS NULL))::integer AS undelivered
       FROM (SELECT sent_at FROM mails WHERE created_at BETWEEN ${from} AND ${until}
-        ORDER BY created_at DESC LIMIT ${DELIVERY_SAMPLE}) newest`.execute(tx)
-    return rows[0]!
+        ORDER BY created_at DESC LIMIT ${DELIVERY_SAMPLE}) newest`,
+    )
   }
 
   async #deliver(id: bigint): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { newSecret, sameText } from './ids.ts'
-import type { Tx } from './database.ts'
+import { queryOne, type Tx } from './database.ts'
 
-/** Signs what leaves the house and must come back unchanged, and seals what stays and must not be read from a copy. */
+/** Signs what is handed out and must come back unchanged, and seals what stays and must not be read from a copy. */
 export interface Signer {
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
@@ -14,8 +14,8 @@ export interface Signer {
 }
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** The key of the environment, or one made on the first start and shared by all nodes through the database. */
 export async function loadSigner(tx: Tx, fromEnvironment: string | null): Promise<Signer> {
@@ -28,18 +28,20 @@ export async function loadSigner(tx: Tx, fromEnvironment: string | null): Promis
     sign,
     verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
     seal(purpose, context, text) {
-      const nonce = randomBytes(NONCE)
+      const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, sealingKey(purpose), nonce).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     unseal(purpose, context, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const opener = createDecipheriv(CIPHER, sealingKey(purpose), bytes.subarray(0, NONCE), {
-        authTagLength: TAG,
+      const opener = createDecipheriv(CIPHER, sealingKey(purpose), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
       })
-      opener.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-      return Buffer.concat([opener.update(bytes.subarray(NONCE + TAG)), opener.final()]).toString('utf8')
+      opener.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString(
+        'utf8',
+      )
     },
   }
 }
@@ -48,6 +50,9 @@ async function sharedKey(tx: Tx): Promise<string> {
   await sql`INSERT INTO secrets (name, value) VALUES ('signing', ${newSecret()}) ON CONFLICT DO NOTHING`.execute(
     tx,
   )
-  const { rows } = await sql<{ value: string }>`SELECT value FROM secrets WHERE name = 'signing'`.execute(tx)
-  return rows[0]!.value
+  const { value } = await queryOne(
+    tx,
+    sql<{ value: string }>`SELECT value FROM secrets WHERE name = 'signing'`,
+  )
+  return value
 }

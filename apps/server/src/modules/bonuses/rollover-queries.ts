@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { type GeneratedAlways, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { Shares, Stake } from './shares.ts'
 
@@ -100,14 +100,16 @@ export interface RolloverSums {
 }
 
 export async function sumRollovers(tx: Tx, player: bigint): Promise<RolloverSums> {
-  const { rows } = await sql<Record<keyof RolloverSums, bigint>>`
+  const row = await queryOne(
+    tx,
+    sql<Record<keyof RolloverSums, bigint>>`
     SELECT coalesce(sum(due) FILTER (WHERE kind = 'bonus'), 0)::bigint AS due,
       coalesce(sum(done) FILTER (WHERE kind = 'bonus'), 0)::bigint AS done,
       coalesce(sum(due) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositDue",
       coalesce(sum(done) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositDone",
       coalesce(sum(amount) FILTER (WHERE kind = 'deposit'), 0)::bigint AS held
-    FROM rollovers WHERE player_id = ${player} AND status IN ('open', 'waiting')`.execute(tx)
-  const row = rows[0]!
+    FROM rollovers WHERE player_id = ${player} AND status IN ('open', 'waiting')`,
+  )
   return {
     due: centavos(row.due),
     done: centavos(row.done),

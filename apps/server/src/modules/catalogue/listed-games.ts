@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 import { importGames } from './import/import.ts'
 import { updateRow } from './operator/queries.ts'
 import type { GameType } from './stock.ts'
@@ -50,10 +50,13 @@ export async function addListedGame(tx: Tx, game: ListedGame, now: Date): Promis
   }
   const { bad } = await importGames(tx, [{ line: 1, values }], { skipBad: false, now })
   if (bad.length > 0) throw new Error(`a listed game cannot be added: ${JSON.stringify(bad[0]!.reasons)}`)
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await queryOne(
+    tx,
+    sql<{ id: number }>`
     UPDATE games SET certificate = ${game.certificate}, certificate_until = ${game.certificateUntil}::date
-    WHERE code = ${code} RETURNING id`.execute(tx)
-  return rows[0]!.id
+    WHERE code = ${code} RETURNING id`,
+  )
+  return id
 }
 
 async function freeCode(tx: Tx, wanted: string): Promise<string> {

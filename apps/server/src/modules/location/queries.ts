@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { Standing } from './verdict.ts'
 
@@ -51,10 +51,12 @@ export async function checksOf(tx: Tx, player: bigint): Promise<CheckRow[]> {
 
 /** The checks since then, and how many of them were answered. */
 export async function countChecks(tx: Tx, since: Date): Promise<{ asked: number; answered: number }> {
-  const { rows } = await sql<{ asked: number; answered: number }>`SELECT count(*)::int AS asked,
+  return queryOne(
+    tx,
+    sql<{ asked: number; answered: number }>`SELECT count(*)::int AS asked,
       count(*) FILTER (WHERE result <> 'failed')::int AS answered
-    FROM location_checks WHERE asked_at >= ${since}`.execute(tx)
-  return rows[0]!
+    FROM location_checks WHERE asked_at >= ${since}`,
+  )
 }
 
 /** Standings of logins that are over, and checks that the law no longer asks for. */

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 
 /** What waits for an operator. */
 export interface ReviewTotals {
@@ -14,17 +14,27 @@ export interface ReviewTotals {
 
 /** Withdrawals in review, from the index of open withdrawals. */
 export async function readReviewTotals(tx: Tx, now: Date): Promise<ReviewTotals> {
-  const { rows } = await sql<{ count: number; amount: string; oldest_at: Date | null; overdue: number }>`
+  const {
+    count,
+    amount,
+    oldest_at: oldestAt,
+    overdue,
+  } = await queryOne(
+    tx,
+    sql<{ count: number; amount: string; oldest_at: Date | null; overdue: number }>`
     SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::text AS amount, min(requested_at) AS oldest_at,
       (SELECT count(*) FROM withdrawals WHERE ended_at IS NULL AND promised_by <= ${now})::integer AS overdue
-    FROM withdrawals WHERE ended_at IS NULL AND status = 'in_review'`.execute(tx)
-  const { count, amount, oldest_at: oldestAt, overdue } = rows[0]!
+    FROM withdrawals WHERE ended_at IS NULL AND status = 'in_review'`,
+  )
   return { count, amount: centavos(BigInt(amount)), oldestAt, overdue }
 }
 
 /** Findings without a resolution. */
 export async function countOpenFindings(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM payment_findings
-    WHERE resolved_at IS NULL`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::integer AS count FROM payment_findings
+    WHERE resolved_at IS NULL`,
+  )
+  return count
 }

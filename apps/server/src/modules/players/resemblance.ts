@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 
 /** What two accounts share that two people rarely do. A CPF cannot have two accounts. */
 type Sign = 'email' | 'phone' | 'person' | 'network' | 'device'
@@ -36,11 +36,13 @@ export async function findLikeness(tx: Tx, player: bigint, others: readonly bigi
 
 /** How many other accounts used a device (address and browser) or a network of this one. */
 export async function countLikeness(tx: Tx, player: bigint): Promise<{ device: number; network: number }> {
-  const { rows } = await sql<{ device: number; network: number }>`SELECT
+  return queryOne(
+    tx,
+    sql<{ device: number; network: number }>`SELECT
     (SELECT count(DISTINCT t.player_id)::int
       FROM (SELECT DISTINCT ip, agent FROM sessions WHERE player_id = ${player} AND agent <> '') m
       JOIN sessions t ON t.ip = m.ip AND t.agent = m.agent AND t.player_id <> ${player}) AS device,
     (SELECT count(DISTINCT t.player_id)::int FROM known_networks m JOIN known_networks t ON t.network = m.network
-      WHERE m.player_id = ${player} AND t.player_id <> ${player}) AS network`.execute(tx)
-  return rows[0]!
+      WHERE m.player_id = ${player} AND t.player_id <> ${player}) AS network`,
+  )
 }

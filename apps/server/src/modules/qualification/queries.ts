@@ -7,7 +7,7 @@ import type {
   RiskClass,
 } from '@girassol/contract/operator'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, queryRows, type Tx } from '../../platform/database.ts'
 
 export interface Subject {
   kind: QualificationKind
@@ -49,8 +49,6 @@ export interface RequestRow extends Subject {
   attempts: number
 }
 
-const rowsOf = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(tx)).rows
-
 /** The record of a subject changes one after the other. */
 export async function lockQualification(tx: Tx, { kind, subject }: Subject): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qualification/${kind}/${subject}`}, 0))`.execute(
@@ -64,11 +62,10 @@ export async function lockRules(tx: Tx): Promise<void> {
 }
 
 export async function latestRules(tx: Tx): Promise<RulesRow> {
-  const rows = await rowsOf(
+  return queryOne(
     tx,
     sql<RulesRow>`SELECT version, content, set_at, set_by FROM qualification_rules ORDER BY version DESC LIMIT 1`,
   )
-  return rows[0]!
 }
 
 export async function insertRules(tx: Tx, row: RulesRow & { reason: string }): Promise<void> {
@@ -89,11 +86,11 @@ export async function insertRecord(tx: Tx, row: RecordRow): Promise<void> {
 
 /** Whom a record is about. */
 export const findSubject = async (tx: Tx, record: string): Promise<Subject | undefined> =>
-  (await rowsOf(tx, sql<Subject>`SELECT kind, subject FROM qualifications WHERE id = ${record}`))[0]
+  (await queryRows(tx, sql<Subject>`SELECT kind, subject FROM qualifications WHERE id = ${record}`))[0]
 
 /** The newest first. */
 export const recordsOf = (tx: Tx, { kind, subject }: Subject, limit: number): Promise<RecordRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql<RecordRow>`SELECT id, kind, subject, number, at, cause, inputs, rules_version, class, points, reasons, review_at,
         operator_id, note
@@ -102,7 +99,7 @@ export const recordsOf = (tx: Tx, { kind, subject }: Subject, limit: number): Pr
 
 export const findState = async (tx: Tx, { kind, subject }: Subject): Promise<StateRow | undefined> =>
   (
-    await rowsOf(
+    await queryRows(
       tx,
       sql<StateRow>`SELECT kind, subject, record_id, class, review_at, checked_at FROM qualification_states
         WHERE kind = ${kind} AND subject = ${subject}`,
@@ -142,7 +139,7 @@ export async function enqueueAll(tx: Tx, cause: QualificationCause, at: Date): P
 /** The next request; other nodes take others. */
 export const claimRequest = async (tx: Tx, now: Date): Promise<RequestRow | undefined> =>
   (
-    await rowsOf(
+    await queryRows(
       tx,
       sql<RequestRow>`SELECT id, kind, subject, cause, attempts FROM qualification_requests
         WHERE next_at <= ${now} ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -164,7 +161,7 @@ export async function postponeRequest(tx: Tx, id: bigint, next: Date): Promise<v
 
 /** Subjects of these classes whose review is due. */
 export const statesDue = (tx: Tx, now: Date, classes: readonly RiskClass[]): Promise<Subject[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql<Subject>`SELECT kind, subject FROM qualification_states
       WHERE review_at <= ${now} AND class = ANY (${[...classes]}::text[]) ORDER BY review_at, kind, subject LIMIT 1000`,
@@ -172,7 +169,7 @@ export const statesDue = (tx: Tx, now: Date, classes: readonly RiskClass[]): Pro
 
 /** Operators with a current record who are none of these. */
 export async function operatorsBeside(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<{ subject: string }>`SELECT subject FROM qualification_states
       WHERE kind = 'operator' AND subject <> ALL (${[...ids]}::text[])`,
@@ -186,7 +183,7 @@ export async function withoutState(
   kind: QualificationKind,
   subjects: readonly string[],
 ): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<{ subject: string }>`SELECT subject FROM unnest(${[...subjects]}::text[]) AS subject
       WHERE NOT EXISTS (SELECT FROM qualification_states s WHERE s.kind = ${kind} AND s.subject = subject.subject)`,
@@ -195,7 +192,7 @@ export async function withoutState(
 }
 
 export async function countClasses(tx: Tx): Promise<Record<RiskClass, number>> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<{ class: RiskClass; count: number }>`
       SELECT class, count(*)::int AS count FROM qualification_states GROUP BY class`,
@@ -223,7 +220,7 @@ export function pageOfStates(
   { kind, class: level, until }: ListFilter,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<ListedRow[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql<ListedRow>`SELECT s.kind, s.subject, s.record_id, s.class, s.review_at, s.checked_at, q.at, q.points, q.reasons
       FROM qualification_states s JOIN qualifications q ON q.id = s.record_id
@@ -238,12 +235,12 @@ export function pageOfStates(
 /** Reviews that are due and wait for a person. */
 export async function countReviews(tx: Tx, now: Date): Promise<number> {
   const { content: rules } = await latestRules(tx)
-  const rows = await rowsOf(
+  const { count } = await queryOne(
     tx,
     sql<{ count: number }>`SELECT count(*)::int AS count FROM qualification_states
       WHERE review_at <= ${now} AND class <> ALL (${rules.reviewed_by_program}::text[])`,
   )
-  return rows[0]!.count
+  return count
 }
 
 /** Which of these subjects have a review that was due before. */
@@ -253,7 +250,7 @@ export async function overdueOf(
   subjects: readonly string[],
   before: Date,
 ): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<{ subject: string }>`SELECT subject FROM qualification_states
       WHERE kind = ${kind} AND review_at < ${before} AND subject = ANY (${[...subjects]}::text[]) ORDER BY subject`,

@@ -1,5 +1,5 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 import type { Sweep } from '../../platform/retention/sweep.ts'
 import type { RegistryFailureKind, RegistryReason } from './port.ts'
 
@@ -114,8 +114,10 @@ export const deleteChecksBefore = (sweep: Sweep, before: Date): Promise<number> 
 
 /** Queries that are due and not answered yet. */
 export async function readBacklog(tx: Tx, now: Date): Promise<{ due: number; oldestAt: Date | null }> {
-  const { rows } = await sql<{ due: number; oldest_at: Date | null }>`SELECT count(*)::integer AS due,
-    min(due_at) AS oldest_at FROM registry_states WHERE due_at <= ${now}`.execute(tx)
-  const { due, oldest_at: oldestAt } = rows[0]!
+  const { due, oldest_at: oldestAt } = await queryOne(
+    tx,
+    sql<{ due: number; oldest_at: Date | null }>`SELECT count(*)::integer AS due,
+    min(due_at) AS oldest_at FROM registry_states WHERE due_at <= ${now}`,
+  )
   return { due, oldestAt }
 }

@@ -1,7 +1,7 @@
 import { hasSettled, LAST_TRANSFER_ID, readBookEnd, transfersBetween } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { days, seconds } from '../../platform/clock.ts'
-import { executor, type Tx } from '../../platform/database.ts'
+import { executor, queryOne, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Sweep } from '../../platform/retention/sweep.ts'
 import { countTransfers } from './counts.ts'
@@ -53,8 +53,11 @@ function countBatch(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Without the lock, and without a transaction id, while nothing moved.
-    const { rows } = await sql<{ uncounted: boolean }>`SELECT ${isUncounted()} AS uncounted`.execute(tx)
-    if (!rows[0]!.uncounted) return false
+    const { uncounted } = await queryOne(
+      tx,
+      sql<{ uncounted: boolean }>`SELECT ${isUncounted()} AS uncounted`,
+    )
+    if (!uncounted) return false
     const end = await readBookEnd(executor(tx))
     const at = clock.now()
     const position = await lockCountedLedger(tx)

@@ -1,6 +1,6 @@
 import type { RiskRule } from '@girassol/contract/operator'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, queryRows, type Tx } from '../../platform/database.ts'
 import type { Facts } from './facts.ts'
 import { type Parameters, type RiskKind, ruleDefinitions } from './rules.ts'
 
@@ -52,12 +52,10 @@ export interface SignalRow {
   facts: Facts
 }
 
-const rowsOf = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(tx)).rows
-
 /** Every rule: its row where operators changed it, the default elsewhere. */
 export async function readRules(tx: Tx): Promise<RuleRow[]> {
   const changed = new Map(
-    (await rowsOf(tx, sql<RuleRow>`SELECT * FROM risk_rules`)).map((row) => [row.name, row]),
+    (await queryRows(tx, sql<RuleRow>`SELECT * FROM risk_rules`)).map((row) => [row.name, row]),
   )
   return (Object.keys(ruleDefinitions) as RiskRule[]).map(
     (name) =>
@@ -93,7 +91,7 @@ export async function enqueue(
 
 /** The next event to evaluate; other nodes take others. */
 export async function claimEvaluation(tx: Tx, now: Date): Promise<EvaluationRow | undefined> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<EvaluationRow>`SELECT id, event, player_id, at, attempts FROM risk_evaluations
       WHERE evaluated_at IS NULL AND next_at <= ${now} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -138,7 +136,7 @@ export async function insertSignal(
 
 /** The signals of no case yet. */
 export const freeSignals = (tx: Tx, player: bigint, kind: RiskKind, since: Date) =>
-  rowsOf(
+  queryRows(
     tx,
     sql<{
       id: bigint
@@ -173,7 +171,7 @@ const CASE = sql`id, kind, player_id, status, score, is_exposed, opened_at, oper
 
 export const findOpenCase = async (tx: Tx, player: bigint, kind: RiskKind): Promise<CaseRow | undefined> =>
   (
-    await rowsOf(
+    await queryRows(
       tx,
       sql<CaseRow>`SELECT ${CASE} FROM risk_cases
         WHERE player_id = ${player} AND kind = ${kind} AND ended_at IS NULL FOR UPDATE`,
@@ -181,21 +179,21 @@ export const findOpenCase = async (tx: Tx, player: bigint, kind: RiskKind): Prom
   )[0]
 
 export const findCase = async (tx: Tx, id: string): Promise<CaseRow | undefined> =>
-  (await rowsOf(tx, sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE id = ${id}`))[0]
+  (await queryRows(tx, sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE id = ${id}`))[0]
 
 export const lockCase = async (tx: Tx, id: string): Promise<CaseRow | undefined> =>
-  (await rowsOf(tx, sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE id = ${id} FOR UPDATE`))[0]
+  (await queryRows(tx, sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE id = ${id} FOR UPDATE`))[0]
 
 /** Open cases past this part of their time that were not alarmed. */
 export const casesToAlarm = (tx: Tx, operationBefore: Date): Promise<CaseRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE ended_at IS NULL AND alarmed_at IS NULL
       AND kind = 'laundering' AND operation_at <= ${operationBefore} FOR UPDATE SKIP LOCKED`,
   )
 
 export const signalsOf = (tx: Tx, id: string): Promise<SignalRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql<SignalRow>`SELECT s.id, s.rule, s.weight, s.at, e.event, e.facts FROM risk_signals s
       JOIN risk_evaluations e ON e.id = s.evaluation_id WHERE s.case_id = ${id} ORDER BY s.id`,
@@ -221,7 +219,7 @@ export async function insertDecision(
 }
 
 export const decisionsOf = (tx: Tx, id: string) =>
-  rowsOf(
+  queryRows(
     tx,
     sql<{ at: Date; what: string; operator_id: string | null; reason: string | null }>`
       SELECT at, what, operator_id, reason FROM risk_decisions WHERE case_id = ${id} ORDER BY id`,
@@ -234,7 +232,7 @@ export function pageOfCases(
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<CaseRow[]> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
-  return rowsOf(
+  return queryRows(
     tx,
     state === 'open'
       ? sql<CaseRow>`SELECT ${CASE} FROM risk_cases WHERE ended_at IS NULL AND ${ofKind}
@@ -247,7 +245,7 @@ export function pageOfCases(
 }
 
 export async function countCases(tx: Tx, from: Date, to: Date) {
-  const rows = await rowsOf(
+  return queryOne(
     tx,
     sql<{ opened: number; archived: number; reported: number; pending: number }>`
       SELECT (count(*) FILTER (WHERE opened_at >= ${from} AND opened_at < ${to}))::int AS opened,
@@ -256,36 +254,35 @@ export async function countCases(tx: Tx, from: Date, to: Date) {
         (count(*) FILTER (WHERE ended_at IS NULL AND opened_at >= ${from} AND opened_at < ${to}))::int AS pending
       FROM risk_cases WHERE kind = 'laundering'`,
   )
-  return rows[0]!
 }
 
 export async function countOpenCases(tx: Tx): Promise<number> {
-  const rows = await rowsOf(
+  const { count } = await queryOne(
     tx,
     sql<{ count: number }>`SELECT count(*)::int AS count FROM risk_cases WHERE ended_at IS NULL`,
   )
-  return rows[0]!.count
+  return count
 }
 
 /** Cases of a player that were reported to the authority. */
 export async function countReportedCases(tx: Tx, player: bigint): Promise<number> {
-  const rows = await rowsOf(
+  const { count } = await queryOne(
     tx,
     sql<{ count: number }>`SELECT count(*)::int AS count FROM risk_cases
       WHERE player_id = ${player} AND status = 'reported'`,
   )
-  return rows[0]!.count
+  return count
 }
 
 export const evaluatedSince = (tx: Tx, since: Date) =>
-  rowsOf(
+  queryRows(
     tx,
     sql<{ player_id: bigint; facts: Facts }>`SELECT player_id, facts FROM risk_evaluations
       WHERE evaluated_at IS NOT NULL AND at >= ${since} ORDER BY at DESC LIMIT 100000`,
   )
 
 export const responsesOf = (tx: Tx, player: bigint, since: Date) =>
-  rowsOf(
+  queryRows(
     tx,
     sql<{ grade: HarmGrade; at: Date }>`SELECT grade, at FROM risk_responses
       WHERE player_id = ${player} AND at >= ${since} ORDER BY id`,
@@ -295,10 +292,10 @@ export async function insertResponse(
   tx: Tx,
   { player, grade, score, at }: { player: bigint; grade: HarmGrade; score: number; at: Date },
 ): Promise<bigint> {
-  const rows = await rowsOf(
+  const { id } = await queryOne(
     tx,
     sql<{ id: bigint }>`INSERT INTO risk_responses (player_id, grade, score, at)
       VALUES (${player}, ${grade}, ${score}, ${at}) RETURNING id`,
   )
-  return rows[0]!.id
+  return id
 }

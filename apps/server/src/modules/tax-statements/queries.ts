@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { queryOne, type Tx } from '../../platform/database.ts'
 import type { TaxDocument } from './document.ts'
 
 export interface TaxStatement {
@@ -74,11 +74,14 @@ export async function saveYear(tx: Tx, year: number, { lastPlayer, issuedAt }: T
 
 /** How many players have a statement of a year. */
 export async function countStatements(tx: Tx, year: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`SELECT count(DISTINCT player_id)::int AS count FROM tax_statements
-    WHERE year = ${year}`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{
+      count: number
+    }>`SELECT count(DISTINCT player_id)::int AS count FROM tax_statements
+    WHERE year = ${year}`,
+  )
+  return count
 }
 
 /** Players whose document is not the one that was hashed. */

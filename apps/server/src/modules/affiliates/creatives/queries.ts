@@ -1,6 +1,6 @@
 import type { CreativeState } from '@girassol/contract/operator'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
@@ -62,9 +62,12 @@ export async function creativesOf(tx: Tx, affiliate: bigint, limit: number): Pro
 }
 
 export async function countSubmitted(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM affiliate_creatives
-    WHERE state = 'submitted'`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM affiliate_creatives
+    WHERE state = 'submitted'`,
+  )
+  return count
 }
 
 /** A row with the cursor that goes on after it. */

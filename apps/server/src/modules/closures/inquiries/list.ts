@@ -1,6 +1,6 @@
 import type { InquiryState, OperatorAnswer, OperatorRequest } from '@girassol/contract/operator'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
@@ -109,9 +109,11 @@ export async function countAwaitingDecision(
   tx: Tx,
   now: Date,
 ): Promise<{ awaiting_decision: number; overdue: number }> {
-  const { rows } = await sql<{ awaiting_decision: number; overdue: number }>`
+  return queryOne(
+    tx,
+    sql<{ awaiting_decision: number; overdue: number }>`
     SELECT count(*) FILTER (WHERE ${termOver(now)} OR ${ANSWERED})::integer AS awaiting_decision,
       count(*) FILTER (WHERE ${termOver(now)})::integer AS overdue
-    FROM inquiries i WHERE ${OPEN}`.execute(tx)
-  return rows[0]!
+    FROM inquiries i WHERE ${OPEN}`,
+  )
 }

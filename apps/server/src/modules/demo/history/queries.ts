@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 
 type Outcome = 'complete' | 'skipped' | 'stopped'
 
@@ -61,9 +61,12 @@ const STEP_LOCK = 'demo.history.step'
 
 /** False while another node makes the history. Held until the transaction ends. */
 export async function lockRun(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${RUN_LOCK}, 0)) AS locked`.execute(tx)
-  return rows[0]!.locked
+  const { locked } = await queryOne(
+    tx,
+    sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${RUN_LOCK}, 0)) AS locked`,
+  )
+  return locked
 }
 
 /** Waits for recurring work that is under way on any node and keeps new work out until the transaction ends. */
@@ -73,7 +76,10 @@ export async function lockStep(tx: Tx): Promise<void> {
 
 /** Keeps the next step out until the transaction ends; false while one is under way or waits to begin. */
 export async function tryLockWork(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    SELECT pg_try_advisory_xact_lock_shared(hashtextextended(${STEP_LOCK}, 0)) AS locked`.execute(tx)
-  return rows[0]!.locked
+  const { locked } = await queryOne(
+    tx,
+    sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock_shared(hashtextextended(${STEP_LOCK}, 0)) AS locked`,
+  )
+  return locked
 }

@@ -2,7 +2,7 @@ import type { Answer, Request } from '@girassol/contract'
 import type { RoundFilter } from '@girassol/contract/operator'
 import { type Centavos, centavos, subtract } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
@@ -26,7 +26,7 @@ interface Row {
   name: string
   code: string
   provider_name: string
-  /** The dialect's name, or the house's. */
+  /** The dialect's name, or the casino's. */
   provider: string
   status: PlayRecord['status']
   staked: Centavos
@@ -86,12 +86,14 @@ export async function readPlayResult(
   { game, since }: Request<'playResult'>['query'],
   now: Date,
 ): Promise<Answer<'playResult'>> {
-  const { rows } = await sql<{ rounds: number; staked: bigint; paid: bigint }>`
+  const { rounds, staked, paid } = await queryOne(
+    tx,
+    sql<{ rounds: number; staked: bigint; paid: bigint }>`
     SELECT count(*)::int AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
       coalesce(sum(${shownPaid}), 0)::bigint AS paid
     FROM ${shownRounds(player, now)} WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
-      AND r.status <> 'cancelled'`.execute(tx)
-  const { rounds, staked, paid } = rows[0]!
+      AND r.status <> 'cancelled'`,
+  )
   return { rounds, staked: centavos(staked), paid: centavos(paid) }
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Language } from '@girassol/contract'
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -91,11 +91,11 @@ async function openSession(
   // An ended session cannot stake, and can finish the open round.
   if (entry === 'finish') await sessions.end(tx, session.id)
   // The page compares this with the rounds' times, which come from the database.
-  const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
+  const { now: startedAt } = await queryOne(tx, sql<{ now: Date }>`SELECT now()`)
   return {
     ticket: await issueTicket(tx, session.id, now),
     action: await actionFor(deps, tx, session),
-    startedAt: rows[0]!.now,
+    startedAt,
   }
 }
 

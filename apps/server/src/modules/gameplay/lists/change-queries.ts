@@ -1,6 +1,6 @@
 import type { GameListChangeKind, GameListChangeState } from '@girassol/contract/operator'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import type { ListedGame } from '../providers/catalogue-port.ts'
 import type { Facts } from './diff.ts'
 
@@ -126,9 +126,12 @@ export async function countWaitingByProvider(tx: Tx): Promise<Map<string, number
 }
 
 export async function countWaiting(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM provider_list_changes WHERE state = 'waiting'`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM provider_list_changes WHERE state = 'waiting'`,
+  )
+  return count
 }
 
 /** Which changes of the list switched games off, by code. */

@@ -1,6 +1,6 @@
 import type { Answer, Language } from '@girassol/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -137,8 +137,7 @@ async function openSession(
   { player, link, code, language }: Opening,
 ) {
   // The page compares this with the rounds' times, which come from the database.
-  const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
-  const startedAt = rows[0]!.now
+  const { now: startedAt } = await queryOne(tx, sql<{ now: Date }>`SELECT now()`)
   if (!player) return { id: null, token: '', action: null, startedAt }
   const refusal =
     (await safety.mayPlay(tx, player.subject)) ?? (await location.refusalFor(tx, player.session))

@@ -1,7 +1,7 @@
 import type { ProviderFindingKind, ProviderFindingState, ProviderMovement } from '@girassol/contract/operator'
 import type { Key } from '@girassol/ledger'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import type { Side } from './compare.ts'
 
 export interface FindingRow {
@@ -118,9 +118,12 @@ export async function pageOfProviderFindings(
 }
 
 export async function countOpenProviderFindings(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM provider_findings WHERE state = 'open'`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM provider_findings WHERE state = 'open'`,
+  )
+  return count
 }
 
 /** Open findings of each of these days, by `provider day`. */

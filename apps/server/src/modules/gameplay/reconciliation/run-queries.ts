@@ -1,7 +1,7 @@
 import type { ProviderMovement } from '@girassol/contract/operator'
 import type { BookEnd, Key } from '@girassol/ledger'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import type { ComparedRow } from './compare.ts'
 
 /** Count and amounts of one side, in centavos. */
@@ -168,9 +168,12 @@ export async function listedTotals(tx: Tx, run: string): Promise<Totals> {
 }
 
 export async function countDifferences(tx: Tx, run: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM provider_day_rows
-    WHERE run_id = ${run} AND difference IS NOT NULL`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::integer AS count FROM provider_day_rows
+    WHERE run_id = ${run} AND difference IS NOT NULL`,
+  )
+  return count
 }
 
 type Difference = Pick<ComparedRow, 'subject' | 'movement' | 'here'> & {

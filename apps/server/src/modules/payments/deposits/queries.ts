@@ -8,7 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ChargeReference } from '../gateways/port/gateway.ts'
@@ -286,13 +286,16 @@ export async function lastPaidAmount(tx: Tx, player: bigint): Promise<Centavos |
 
 /** What a player deposited since a moment: credited payments, however late, and codes that can still be paid. */
 export async function depositsSince(tx: Tx, player: bigint, since: Date, now: Date): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`SELECT (
+  const { total } = await queryOne(
+    tx,
+    sql<{ total: bigint }>`SELECT (
       coalesce((SELECT sum(p.amount) FROM charges c JOIN charge_payments p ON p.charge_id = c.id
         WHERE c.player_id = ${player} AND p.status = 'credited' AND p.created_at >= ${since}), 0)
       + coalesce((SELECT sum(c.amount) FROM charges c
         WHERE c.player_id = ${player} AND c.status IN ('opening', 'pending') AND c.expires_at > ${now}), 0)
-    )::bigint AS total`.execute(tx)
-  return rows[0]!.total
+    )::bigint AS total`,
+  )
+  return total
 }
 
 /** Serialises a player's deposits, so that only one of two that arrive together is the first; and a player's withdrawals. */

@@ -1,6 +1,6 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { queryRows, type Tx } from '../../../platform/database.ts'
 
 export type ReturnStatus =
   | 'waiting'
@@ -99,17 +99,14 @@ export async function updateReturn(tx: Tx, id: string, change: Partial<ReturnRow
     .execute()
 }
 
-const rowsOf = async (tx: Tx, query: ReturnType<typeof sql<ReturnRow>>): Promise<ReturnRow[]> =>
-  (await query.execute(tx)).rows
-
 export const lockReturn = async (tx: Tx, id: string): Promise<ReturnRow | undefined> =>
-  (await rowsOf(tx, sql<ReturnRow>`SELECT * FROM bank_returns WHERE id = ${id} FOR UPDATE`))[0]
+  (await queryRows(tx, sql<ReturnRow>`SELECT * FROM bank_returns WHERE id = ${id} FOR UPDATE`))[0]
 
 export const findReturn = async (tx: Tx, id: string): Promise<ReturnRow | undefined> =>
-  (await rowsOf(tx, sql<ReturnRow>`SELECT * FROM bank_returns WHERE id = ${id}`))[0]
+  (await queryRows(tx, sql<ReturnRow>`SELECT * FROM bank_returns WHERE id = ${id}`))[0]
 
 export async function hasLiveReturn(tx: Tx, payment: string): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     tx,
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE payment_id = ${payment} AND ended_at IS NULL`,
   )
@@ -122,7 +119,7 @@ export const lockLatestReturn = async (
   { charge, payment }: { charge: string; payment: string },
 ): Promise<ReturnRow | undefined> =>
   (
-    await rowsOf(
+    await queryRows(
       tx,
       sql<ReturnRow>`SELECT * FROM bank_returns
         WHERE charge_id = ${charge} AND payment_id = ${payment} AND source = 'gateway'
@@ -139,7 +136,7 @@ export async function hasReturn(tx: Tx, charge: string): Promise<boolean> {
 
 /** Requests of a player that still take money: those that are open, and those with a receivable that may be collected. */
 export const lockUnpaid = (tx: Tx, player: bigint, now: Date): Promise<ReturnRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE player_id = ${player} AND (ended_at IS NULL
       OR (recovered < receivable AND collect_until > ${now})) ORDER BY id FOR UPDATE`,
@@ -164,7 +161,7 @@ export async function playersPastCollection(tx: Tx, now: Date): Promise<bigint[]
 }
 
 export async function dueReturns(tx: Tx, now: Date, limit: number): Promise<ReturnRow[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit}`,
   )
@@ -231,7 +228,7 @@ export async function pageOfReturns(
     state === 'open'
       ? [sql`id`, after === null ? sql`true` : sql`id > ${after}`]
       : [sql`id DESC`, after === null ? sql`true` : sql`id < ${after}`]
-  return rowsOf(
+  return queryRows(
     tx,
     sql<ReturnRow>`SELECT * FROM bank_returns WHERE ${stateIs} AND ${whose} AND ${further}
       ORDER BY ${order} LIMIT ${limit}`,
@@ -240,7 +237,7 @@ export async function pageOfReturns(
 
 /** Open, to be decided, and past the deadline. */
 export async function overdueReturns(tx: Tx, now: Date): Promise<ReturnRow[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql<ReturnRow>`SELECT r.* FROM bank_returns r WHERE status = 'open' AND answer_due_at <= ${now}
       AND NOT EXISTS (SELECT FROM bank_return_steps s WHERE s.return_id = r.id AND s.what = 'overdue')

@@ -1,7 +1,7 @@
 import { type chargeFilters, type findingStates, uncreditedKinds } from '@girassol/contract/operator'
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../../platform/database.ts'
 import { isUuid } from '../../../../platform/ids.ts'
 import { firstIdAt, paidConditions, type PaidRange, paidWithin } from '../../paid-range.ts'
 import type { ChargeRow, FindingRow } from '../queries.ts'
@@ -129,15 +129,17 @@ export interface DepositFigures {
 }
 
 export async function depositFigures(tx: Tx, today: Date): Promise<DepositFigures> {
-  const { rows } = await sql<DepositFigures>`SELECT
+  return queryOne(
+    tx,
+    sql<DepositFigures>`SELECT
     (SELECT count(*)::int FROM charges WHERE status = 'paid' AND paid_at >= ${today}) AS paid_today,
     (SELECT coalesce(sum(amount), 0)::bigint FROM charges WHERE status = 'paid' AND paid_at >= ${today}) AS amount_today,
     (SELECT count(*)::int FROM charges WHERE status IN ('opening', 'pending')) AS pending,
     (SELECT count(DISTINCT charge_id)::int FROM charge_payments WHERE status = 'refunding') AS refunding,
     (SELECT count(*)::int FROM payment_findings WHERE state IN ('open', 'assigned')) AS findings,
     (SELECT count(*)::int FROM payment_findings WHERE state IN ('open', 'assigned')
-      AND kind = ANY(${[...uncreditedKinds]})) AS uncredited`.execute(tx)
-  return rows[0]!
+      AND kind = ANY(${[...uncreditedKinds]})) AS uncredited`,
+  )
 }
 
 export interface DeliverySummary {

@@ -2,7 +2,7 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { reviewRules, withdrawalFilters } from '@girassol/contract/operator'
 import { normaliseKey } from '@girassol/pix'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../../platform/database.ts'
+import { queryOne, type Tx } from '../../../../platform/database.ts'
 import { isUuid } from '../../../../platform/ids.ts'
 import { firstIdAt, paidConditions, type PaidRange, paidWithin } from '../../paid-range.ts'
 import type { WithdrawalRow } from '../queries.ts'
@@ -123,7 +123,9 @@ export interface ReviewFigures {
 
 /** Counts over the partial indexes of open withdrawals, and over today's paid ones. */
 export async function reviewFigures(tx: Tx, now: Date, today: Date): Promise<ReviewFigures> {
-  const { rows } = await sql<ReviewFigures>`
+  return queryOne(
+    tx,
+    sql<ReviewFigures>`
     SELECT q.*, p.*,
       (SELECT count(*)::int FROM withdrawals WHERE status = 'unknown') AS unknown,
       (SELECT count(*)::int FROM withdrawals WHERE ended_at IS NULL AND promised_by <= ${now}) AS overdue
@@ -137,8 +139,8 @@ export async function reviewFigures(tx: Tx, now: Date, today: Date): Promise<Rev
         FROM withdrawals WHERE status = 'in_review') r) q,
       (SELECT count(*)::int AS paid_today,
         avg(extract(epoch FROM paid_at - requested_at))::float8 AS average_seconds_today
-      FROM withdrawals WHERE status = 'paid' AND paid_at >= ${today}) p`.execute(tx)
-  return rows[0]!
+      FROM withdrawals WHERE status = 'paid' AND paid_at >= ${today}) p`,
+  )
 }
 
 /** Claims and holds that have ended; cleared so that open pages learn of it. */
@@ -155,7 +157,10 @@ export async function clearEndedClaims(tx: Tx, now: Date): Promise<number> {
 
 /** Cases that wait for an operator now, over the index of states. */
 export async function countWaiting(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM withdrawals
-    WHERE status IN ('in_review', 'unknown') AND (held_until IS NULL OR held_until <= ${now})`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM withdrawals
+    WHERE status IN ('in_review', 'unknown') AND (held_until IS NULL OR held_until <= ${now})`,
+  )
+  return count
 }
