@@ -1,4 +1,5 @@
 import { OWNER_ROLE } from '@girassol/contract/operator'
+import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type ApprovedAction, requestApproval } from './approvals.ts'
@@ -15,11 +16,8 @@ import {
 import { assertRolesExist, needsSecondPerson } from './roles.ts'
 import { endSessions } from './session-queries.ts'
 
-interface Assignment {
-  operator: string
-  roles: string[]
-  reason: string
-}
+const Assignment = z.object({ operator: z.string(), roles: z.array(z.string()), reason: z.string() })
+type Assignment = z.infer<typeof Assignment>
 
 /** The approval that making another owner needs. */
 export const MAKE_OWNER = 'team.make_owner'
@@ -77,7 +75,7 @@ async function changeRoles(
 export const makeOwner =
   (deps: Pick<OperatorDeps, 'clock'>): ApprovedAction =>
   (tx, actor, payload) =>
-    changeRoles(deps, tx, actor, payload as Assignment)
+    changeRoles(deps, tx, actor, Assignment.parse(payload))
 
 /** Disables an account and ends its sessions, or enables it again. */
 export async function setOperatorStatus(

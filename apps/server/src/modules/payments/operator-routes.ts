@@ -29,12 +29,12 @@ export function registerPaymentsOperatorRoutes(
   })
   counters.register({ area: 'deposits', permission: 'findings.resolve', count: countOpenFindings })
   approvals.register(REFUND_DEPOSIT, 'deposits.read', (tx, actor, payload) =>
-    refundAsSecondPerson(operatorDeps, tx, actor, payload as { payment: string; reason: string }),
+    refundAsSecondPerson(operatorDeps, tx, actor, payload),
   )
   approvals.register(
     APPROVE_WITHDRAWAL,
     'withdrawals.read',
     (tx, actor, payload, { reason, decision_reason }) =>
-      approveAsSecondPerson(review, tx, actor, payload as { withdrawal: string }, decision_reason ?? reason),
+      approveAsSecondPerson(review, tx, actor, payload, decision_reason ?? reason),
   )
 }

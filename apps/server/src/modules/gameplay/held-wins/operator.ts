@@ -1,7 +1,8 @@
 import type { HeldWinState, OperatorAnswer } from '@girassol/contract/operator'
 import { add, type Centavos, centavos, formatBRL } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { z } from 'zod'
+import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { exactTime, isExactTime } from '../../../platform/keyset.ts'
@@ -39,6 +40,7 @@ const refusals = { unknown_win: 'win_not_found', already_decided: 'win_decided' 
 
 /** The approval by a second person that large wins need. */
 const RELEASE_WIN = 'games.release_win'
+const Payload = z.object({ key: z.string() })
 
 export interface HeldWinDeps extends DecidingDeps {
   players: Pick<Players, 'byId'>
@@ -76,9 +78,10 @@ async function releaseAsSecondPerson(
   deps: HeldWinDeps,
   tx: Tx,
   actor: Actor,
-  { key }: { key: string },
+  payload: unknown,
   reason: string,
 ): Promise<void> {
+  const { key } = Payload.parse(payload)
   await lockForDecision(deps, tx, actor, key)
   await carryOut(deps, tx, actor, { key, state: 'released', by: actor.operator ?? actor.address, reason })
 }
@@ -110,7 +113,7 @@ async function askSecondPerson(
     {
       action: RELEASE_WIN,
       subject: { kind: 'held_win', id: win.key },
-      payload: { key: win.key },
+      payload: { key: win.key } satisfies z.infer<typeof Payload>,
       change: {
         before: {},
         after: { player: String(win.player_id), amount: formatBRL(amountOf(win)), provider: win.provider },
@@ -167,9 +170,12 @@ export async function pageOfHeldWins(
 }
 
 export async function countHeldWins(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM held_wins WHERE decision IS NULL`.execute(tx)
-  return rows[0]!.count
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM held_wins WHERE decision IS NULL`,
+  )
+  return count
 }
 
 async function listHeldWins(
@@ -237,7 +243,7 @@ export function registerHeldWins(edge: OperatorEdge, deps: Deps): void {
   const { database, operators } = deps
   operators.counters.register({ area: 'games', permission: 'games.wins', count: countHeldWins })
   operators.approvals.register(RELEASE_WIN, 'games.read', (tx, actor, payload, { reason }) =>
-    releaseAsSecondPerson(deps, tx, actor, payload as { key: string }, reason),
+    releaseAsSecondPerson(deps, tx, actor, payload, reason),
   )
   edge.handle('listHeldWins', ({ query: { limit, ...filter } }) =>
     database.transaction((tx) => listHeldWins(deps, tx, filter, limit)),

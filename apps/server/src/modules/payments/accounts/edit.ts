@@ -1,4 +1,5 @@
 import { gatewayFlag, type Gateway as GatewayName } from '@girassol/contract/schemas'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -43,6 +44,7 @@ export interface AccountDeps extends Pick<Platform, 'clock' | 'config' | 'log' |
 
 /** The approval that credentials of a real gateway need in production. */
 export const SET_CREDENTIALS = 'gateways.set_credentials'
+const Payload = z.looseObject({ credential: z.string(), reason: z.string() })
 
 const subjectOf = (gateway: GatewayName) => ({ kind: 'gateway', id: gateway })
 
@@ -141,7 +143,7 @@ export async function setCredentials(
     return null
   }
   // The request names the sealed row; it carries no credentials itself.
-  const payload = { credential: row.id, gateway, reason }
+  const payload = { credential: row.id, gateway, reason } satisfies z.input<typeof Payload>
   const subject = subjectOf(gateway)
   const approval = await requestApproval(deps, tx, actor, {
     action: SET_CREDENTIALS,
@@ -158,7 +160,7 @@ export async function setCredentials(
 export const approveCredentials =
   (deps: AccountDeps): ApprovedAction =>
   async (tx, actor, payload) => {
-    const { credential, reason } = payload as { credential: string; reason: string }
+    const { credential, reason } = Payload.parse(payload)
     const row = await lockCredential(tx, credential)
     if (row?.status !== 'pending') throw new AppError('approval_closed')
     const before = await activeHints(tx, row.gateway)

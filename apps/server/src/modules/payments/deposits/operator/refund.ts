@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { postIn } from '@girassol/ledger'
 import { centavos, formatBRL } from '@girassol/money'
+import { z } from 'zod'
 import { executor, type Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { uuidv7 } from '../../../../platform/ids.ts'
@@ -41,10 +42,8 @@ export interface RefundDeps extends Pick<Platform, 'clock' | 'jobs' | 'outbox'> 
 /** The approval by a second person that large refunds need. */
 export const REFUND_DEPOSIT = 'deposits.refund'
 
-interface Request {
-  payment: string
-  reason: string
-}
+const Request = z.object({ payment: z.string(), reason: z.string() })
+type Request = z.infer<typeof Request>
 
 /**
  * Takes a credited deposit from the player's cash and sends it back to its payer; where the amount needs a second person,
@@ -79,8 +78,9 @@ export async function refundAsSecondPerson(
   deps: RefundDeps,
   tx: Tx,
   actor: Actor,
-  { payment, reason }: Request,
+  payload: unknown,
 ): Promise<void> {
+  const { payment, reason } = Request.parse(payload)
   await carryOutRefund(deps, tx, actor, await lockCreditedPayment(deps, tx, actor, payment), reason)
 }
 

@@ -1,4 +1,5 @@
 import { centavos, formatBRL } from '@girassol/money'
+import { z } from 'zod'
 import { days, minutes } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { AppError, OperatorError } from '../../../../platform/errors.ts'
@@ -33,6 +34,7 @@ export interface ReviewDeps extends Pick<Platform, 'clock'> {
 
 /** The approval by a second person that large amounts need. */
 export const APPROVE_WITHDRAWAL = 'withdrawals.approve'
+const Payload = z.object({ withdrawal: z.string() })
 
 const HOLD_DAYS_MAX = 30
 /** An order rejected as never sent is asked about again after this time. */
@@ -78,7 +80,7 @@ export async function approveWithdrawal(
     {
       action: APPROVE_WITHDRAWAL,
       subject: { kind: 'withdrawal', id: row.id },
-      payload: { withdrawal: row.id },
+      payload: { withdrawal: row.id } satisfies z.infer<typeof Payload>,
       change: {
         before: {},
         after: { player: String(row.player_id), amount: formatBRL(centavos(row.amount)) },
@@ -95,9 +97,10 @@ export async function approveAsSecondPerson(
   deps: ReviewDeps,
   tx: Tx,
   actor: Actor,
-  { withdrawal }: { withdrawal: string },
+  payload: unknown,
   reason: string,
 ): Promise<void> {
+  const { withdrawal } = Payload.parse(payload)
   const row = await lockForDecision(deps, tx, actor, withdrawal, ['in_review'])
   await carryOutApproval(deps, tx, actor, row, { id: withdrawal, reason })
 }
@@ -154,7 +157,7 @@ export async function holdWithdrawal(
   return held
 }
 
-/** Stores the gateway's own reference of an order whose answer got lost; the gateway is then asked what became of it. */
+/** Stores the gateway's own reference of an order whose answer got lost; the gateway is then asked for its outcome. */
 export async function setPayoutReference(
   deps: ReviewDeps,
   tx: Tx,
