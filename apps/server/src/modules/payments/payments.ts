@@ -5,7 +5,7 @@ import { GatewayAccounts } from './accounts/accounts.ts'
 import type { AccountDeps } from './accounts/edit.ts'
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type Clock, minutes, seconds } from '../../platform/clock.ts'
-import { executor } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import { announceChange } from '../operators/index.ts'
@@ -94,10 +94,15 @@ const routingOf = ({ attemptTimeoutMs, openingDeadlineMs, random }: GatewaySetup
   random: random ?? Math.random,
 })
 
-/** What deposits need again and again: stored webhooks, expiries, queries at the gateways, attempts that were left. */
-function repeatDepositWork(
+/** Recurring work of deposits: stored webhooks, expiries, queries at the gateways, refunds, statements, old attempts. */
+function scheduleDepositWork(
   platform: Pick<Platform, 'clock' | 'database' | 'jobs'>,
-  { webhooks, reconciler, inquiry }: { webhooks: Webhooks; reconciler: Reconciler; inquiry: Inquiry },
+  {
+    webhooks,
+    reconciler,
+    inquiry,
+    refunds,
+  }: { webhooks: Webhooks; reconciler: Reconciler; inquiry: Inquiry; refunds: Refunds },
 ): void {
   const { clock, database, jobs } = platform
   const work = async () => {
@@ -112,6 +117,35 @@ function repeatDepositWork(
     return sql<boolean>`(${webhooks.isDue()} OR ${hasChargesToFollow(now)} OR ${hasAttemptsToFollow(now)})`
   }
   jobs.every('payments.work', seconds(2), work, isDue)
+  jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
+  jobs.schedule('payments.recent', '*/5 * * * *', async () => {
+    await refunds.sweep()
+    await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())
+  })
+  jobs.schedule('payments.statement', '40 3 * * *', () => runNightly({ clock, database, reconciler }))
+  jobs.schedule('payments.attempts', '10 4 * * *', async () => {
+    await deleteExpiredAttempts(platform)
+  })
+  jobs.define<{ run: string }>('payments.reconcile', ({ run }) =>
+    carryOutRun({ clock, database, reconciler }, run),
+  )
+}
+
+const openGatewayAccounts = (tx: Tx) =>
+  openAccounts(
+    executor(tx),
+    null,
+    gateways.map((name) => ({ kind: gatewayAccount(name) })),
+  )
+
+function extendSettings(settings: Settings, methods: Methods): void {
+  settings.extend(() => {
+    const offered = methods.offered()
+    return {
+      gateway_config: offered,
+      gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
+    }
+  })
 }
 
 export async function createPayments(
@@ -134,13 +168,7 @@ export async function createPayments(
   sharePaymentMetrics(platform)
   const accounts = new GatewayAccounts({ ...platform, registry }, { configs, real })
   await database.transaction((tx) => accounts.apply(tx))
-  await database.transaction((tx) =>
-    openAccounts(
-      executor(tx),
-      null,
-      gateways.map((name) => ({ kind: gatewayAccount(name) })),
-    ),
-  )
+  await database.transaction(openGatewayAccounts)
 
   const state = await loadRoutingState(platform, (tx) => accounts.apply(tx))
   const methods = createMethods({ registry, settings, state, clock, isReal: (name) => accounts.isReal(name) })
@@ -150,7 +178,13 @@ export async function createPayments(
   const machine = new Machine({ ...platform, ...modules, receipts })
   const port = setup.returns ?? null
   const returns = await createReturns({ ...platform, ...modules, machine, methods, port }, jobs)
-  const inquiry = createInquiry(platform, { methods, bonuses, settle, followDispute: returns.follow })
+  const inquiry = createInquiry({
+    ...platform,
+    methods,
+    bonuses,
+    settle,
+    followDispute: returns.follow,
+  })
   const tracking = new Tracking({ ...platform, methods, machine })
   const webhooks = createWebhooks({
     ...platform,
@@ -160,7 +194,7 @@ export async function createPayments(
   })
   const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, gatewayClock, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
-  const refunds = createRefunds(platform, { methods, ...modules })
+  const refunds = createRefunds({ ...platform, ...modules, methods })
   const withdrawals = createWithdrawals(platform, modules, {
     methods,
     random: routing.random,
@@ -170,27 +204,9 @@ export async function createPayments(
     receipts,
   })
 
-  jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
-  repeatDepositWork(platform, { webhooks, reconciler, inquiry })
-  jobs.schedule('payments.recent', '*/5 * * * *', async () => {
-    await refunds.sweep()
-    await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())
-  })
-  jobs.schedule('payments.statement', '40 3 * * *', () => runNightly({ clock, database, reconciler }))
-  jobs.schedule('payments.attempts', '10 4 * * *', async () => {
-    await deleteExpiredAttempts(platform)
-  })
-  jobs.define<{ run: string }>('payments.reconcile', ({ run }) =>
-    carryOutRun({ clock, database, reconciler }, run),
-  )
+  scheduleDepositWork(platform, { webhooks, reconciler, inquiry, refunds })
   outbox.on('deposit.paid', 'payments.live', (tx) => announceChange(tx, 'deposits'))
-  settings.extend(() => {
-    const offered = methods.offered()
-    return {
-      gateway_config: offered,
-      gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
-    }
-  })
+  extendSettings(settings, methods)
   const operatorDeps = { clock, jobs, outbox, ...modules, methods }
   const accountDeps: AccountDeps = { ...platform, settings, accounts, definitions: vendors }
   return {

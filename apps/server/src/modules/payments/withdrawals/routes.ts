@@ -11,45 +11,16 @@ import { requestedText } from './texts.ts'
 import { recordOf, viewOf } from './views.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
+const presence = { needsPresence: true } as const
+
 export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdrawals: Withdrawals): void {
   const { receipts } = withdrawals
-  const presence = { needsPresence: true } as const
 
   edge.handle('withdrawPreflight', ({ identity, language }) =>
     database.transaction((tx) => withdrawals.preflight(tx, identity.subject, language)),
   )
 
-  edge.handle('requestWithdrawal', presence, async ({ identity, body, address, language, reply }) => {
-    await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
-    const answer = await database.transaction(async (tx) => {
-      const asked = await withdrawals.request(tx, {
-        player: identity.subject,
-        pocket: pockets.cash,
-        amount: body.amount,
-        pix_key: body.pix_key,
-        pix_type: body.pix_type || body.pix_key_type,
-        link_random_key: body.link_random_key,
-        forfeitsBonus: body.cleanup_bonus ?? false,
-        requestId: body.request_id ?? null,
-        termsAcceptedFrom: body.accept_terms ? address : null,
-      })
-      if (asked.status === 'bonus_active') return asked
-      return { ...asked, view: await viewOf(tx, asked.withdrawal, language, receipts) }
-    })
-    if (answer.status === 'requested')
-      return { success: true as const, message: requestedText(language), withdrawal: answer.view }
-    const refusal = {
-      success: false as const,
-      error: 'bonus_active' as const,
-      message: errorText('bonus_active', language),
-      bonus_data: {
-        bonusAmount: answer.bonus,
-        openRoundsAmount: answer.inRounds,
-        rolloverAmount: answer.rollover,
-      },
-    }
-    return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, refusal)) as never
-  })
+  registerRequest(edge, database, withdrawals)
 
   // No captcha: the password was asked for when closing began, and the money goes to the owner's own CPF.
   edge.handle('withdrawAll', presence, async ({ identity, language }) => {
@@ -85,4 +56,38 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
   )
 
   receipts.register(edge)
+}
+
+function registerRequest(edge: Edge, database: Database, withdrawals: Withdrawals): void {
+  edge.handle('requestWithdrawal', presence, async ({ identity, body, address, language, reply }) => {
+    await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
+    const answer = await database.transaction(async (tx) => {
+      const asked = await withdrawals.request(tx, {
+        player: identity.subject,
+        pocket: pockets.cash,
+        amount: body.amount,
+        pix_key: body.pix_key,
+        pix_type: body.pix_type || body.pix_key_type,
+        link_random_key: body.link_random_key,
+        forfeitsBonus: body.cleanup_bonus ?? false,
+        requestId: body.request_id ?? null,
+        termsAcceptedFrom: body.accept_terms ? address : null,
+      })
+      if (asked.status === 'bonus_active') return asked
+      return { ...asked, view: await viewOf(tx, asked.withdrawal, language, withdrawals.receipts) }
+    })
+    if (answer.status === 'requested')
+      return { success: true as const, message: requestedText(language), withdrawal: answer.view }
+    const refusal = {
+      success: false as const,
+      error: 'bonus_active' as const,
+      message: errorText('bonus_active', language),
+      bonus_data: {
+        bonusAmount: answer.bonus,
+        openRoundsAmount: answer.inRounds,
+        rolloverAmount: answer.rollover,
+      },
+    }
+    return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, refusal)) as never
+  })
 }

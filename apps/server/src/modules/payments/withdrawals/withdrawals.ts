@@ -20,7 +20,7 @@ import type { Receipts } from './receipts.ts'
 import { createRequest, type Request, type Deps } from './request.ts'
 import { clearEndedClaims } from './review/queries.ts'
 import type { ViewDeps } from './review/views.ts'
-import { createSending } from './send.ts'
+import { createSending, type Sending } from './send.ts'
 import type { Tracking } from './track.ts'
 
 export interface Withdrawals {
@@ -69,24 +69,7 @@ export function createWithdrawals(
   const checks = createChecks(platform.clock, modules)
   const request = createRequest({ ...platform, ...modules, methods, checks, machine })
   const sending = createSending(platform, { methods, random, machine, webhooks })
-  platform.jobs.every('payments.send', seconds(1), sending.work, sending.isDue)
-  platform.jobs.every(
-    'payments.track',
-    seconds(1),
-    () => tracking.work(),
-    () => tracking.isDue(),
-  )
-  platform.jobs.every('payments.review', seconds(15), async () => {
-    await platform.database.transaction(async (tx) => {
-      if ((await clearEndedClaims(tx, platform.clock.now())) > 0) await announceChange(tx, 'withdrawals')
-    })
-  })
-  platform.jobs.every('payments.alarms', minutes(1), () =>
-    raiseWithdrawalAlarms({ ...platform, settings: modules.settings }),
-  )
-  platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
-    modules.players.account.closing.finish(tx, BigInt(player)),
-  )
+  scheduleWork(platform, modules, { sending, tracking })
   /** All that is in the pocket, to the key of the player's own CPF. */
   const requestRest = async (tx: Tx, player: bigint, pocket: string, isCompulsory: boolean) => {
     const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
@@ -143,4 +126,29 @@ export function createWithdrawals(
     tracking,
     closing: withdrawalsClosing(machine),
   }
+}
+
+function scheduleWork(
+  platform: Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'mailer' | 'outbox'>,
+  modules: Pick<Deps, 'players' | 'settings'>,
+  { sending, tracking }: { sending: Sending; tracking: Tracking },
+): void {
+  platform.jobs.every('payments.send', seconds(1), sending.work, sending.isDue)
+  platform.jobs.every(
+    'payments.track',
+    seconds(1),
+    () => tracking.work(),
+    () => tracking.isDue(),
+  )
+  platform.jobs.every('payments.review', seconds(15), async () => {
+    await platform.database.transaction(async (tx) => {
+      if ((await clearEndedClaims(tx, platform.clock.now())) > 0) await announceChange(tx, 'withdrawals')
+    })
+  })
+  platform.jobs.every('payments.alarms', minutes(1), () =>
+    raiseWithdrawalAlarms({ ...platform, settings: modules.settings }),
+  )
+  platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
+    modules.players.account.closing.finish(tx, BigInt(player)),
+  )
 }
