@@ -91,12 +91,7 @@ export async function createGameplay(
   await providerGames.load()
   const { limits, realityChecks } = safety
   const sessions = new GameSessions({ ...platform, settings, players, limits, realityChecks, location })
-  realityChecks.onChange((tx, player, leaves) =>
-    leaves ? sessions.endAll(tx, player) : sessions.refreshAll(tx, player),
-  )
-  location.onChange((tx, player) => sessions.refreshAll(tx, player))
-  players.sessions.onRevoke((tx, logins) => sessions.endLogins(tx, logins))
-  settings.onProfile((tx) => sessions.endAtProviders(tx))
+  followChanges(sessions, { settings, players, realityChecks, location })
   const wallet = createGameWallet(
     platform,
     createGuard(sessions, catalogue, settings, location, canBet, mayStakeAt),
@@ -130,24 +125,7 @@ export async function createGameplay(
     canBet,
     mayStakeAt,
   })
-  async function stopPlay(tx: Tx, player: bigint): Promise<void> {
-    // A house round that is being opened completes; the next one finds no session.
-    await lockSeeds(tx, { player }, clock)
-    await sessions.endAll(tx, player)
-    // Another node may still have the session cached: the ledger refuses its bets.
-    await barCauses(executor(tx), player, ['bet'])
-  }
-  /** A break, a hold, a block and a closing may overlap: bets are allowed again when the last of them ends. */
-  const resumePlay = (tx: Tx, player: bigint) =>
-    allowBets(
-      tx,
-      player,
-      async () =>
-        (await players.isClosing(tx, player)) ||
-        (await players.blockRefusal(tx, player)) !== null ||
-        (await safety.barsPlay(tx, player)),
-    )
-  const playStops = { begin: stopPlay, end: resumePlay }
+  const playStops = createPlayStops(clock, sessions, { players, safety })
   return {
     sessions,
     wallet,
@@ -162,3 +140,45 @@ export async function createGameplay(
     blockHook: playStops,
   }
 }
+
+/** Sessions end or are read again when what they were opened with changes. */
+function followChanges(
+  sessions: GameSessions,
+  {
+    settings,
+    players,
+    realityChecks,
+    location,
+  }: Pick<Modules, 'settings' | 'players' | 'location'> & Pick<Safety, 'realityChecks'>,
+): void {
+  realityChecks.onChange((tx, player, leaves) =>
+    leaves ? sessions.endAll(tx, player) : sessions.refreshAll(tx, player),
+  )
+  location.onChange((tx, player) => sessions.refreshAll(tx, player))
+  players.sessions.onRevoke((tx, logins) => sessions.endLogins(tx, logins))
+  settings.onProfile((tx) => sessions.endAtProviders(tx))
+}
+
+const createPlayStops = (
+  clock: Platform['clock'],
+  sessions: GameSessions,
+  { players, safety }: Pick<Modules, 'players' | 'safety'>,
+) => ({
+  async begin(tx: Tx, player: bigint): Promise<void> {
+    // A house round that is being opened completes; the next one finds no session.
+    await lockSeeds(tx, { player }, clock)
+    await sessions.endAll(tx, player)
+    // Another node may still have the session cached: the ledger refuses its bets.
+    await barCauses(executor(tx), player, ['bet'])
+  },
+  /** A break, a hold, a block and a closing may overlap: bets are allowed again when the last of them ends. */
+  end: (tx: Tx, player: bigint) =>
+    allowBets(
+      tx,
+      player,
+      async () =>
+        (await players.isClosing(tx, player)) ||
+        (await players.blockRefusal(tx, player)) !== null ||
+        (await safety.barsPlay(tx, player)),
+    ),
+})

@@ -10,6 +10,26 @@ export function subscribeNotices(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   notices: Notices,
 ): void {
+  subscribeMoney(outbox, notices)
+  subscribeDecisions(outbox, notices)
+  subscribeGifts(outbox, notices)
+  // `players` and `safety` send the mails about these themselves.
+  outbox.on('player.secured', 'notices', async (tx, { playerId, what }) => {
+    const source = `secured/${uuidv7(clock.now().getTime())}`
+    await notices.notify(tx, { kind: `${what}_changed`, player: BigInt(playerId), source, detail: {} })
+  })
+  outbox.on('pause.taken', 'notices', async (tx, { pause, player, kind, until }) => {
+    const source = `pause/${pause}`
+    await notices.notify(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
+  })
+  for (const what of ['lowered', 'removed'] as const)
+    outbox.on(`limit.${what}`, 'notices', async (tx, { change, player, texts }) => {
+      const source = `limit/${change}`
+      await notices.notify(tx, { kind: `limit_${what}`, player: BigInt(player), source, detail: { texts } })
+    })
+}
+
+function subscribeMoney(outbox: Platform['outbox'], notices: Notices): void {
   outbox.on('deposit.paid', 'notices', (tx, { payment, player, amount }) =>
     notices.notifyMoney(
       tx,
@@ -36,7 +56,6 @@ export function subscribeNotices(
         { mail: step !== 'approved' },
       ),
     )
-  subscribeDecisions(outbox, notices)
   for (const step of ['held', 'released', 'refused'] as const)
     outbox.on(`win.${step}`, 'notices', (tx, { key, player, amount }) =>
       notices.notifyMoney(
@@ -57,6 +76,9 @@ export function subscribeNotices(
       { mail: true },
     ),
   )
+}
+
+function subscribeGifts(outbox: Platform['outbox'], notices: Notices): void {
   outbox.on('prize.paid', 'notices', (tx, { id, player, title, prize }) =>
     notices.notifyGift(tx, {
       kind: 'prize_paid',
@@ -74,20 +96,6 @@ export function subscribeNotices(
       detail: { rounds, game },
     })
   })
-  // `players` and `safety` send the mails about these themselves.
-  outbox.on('player.secured', 'notices', async (tx, { playerId, what }) => {
-    const source = `secured/${uuidv7(clock.now().getTime())}`
-    await notices.notify(tx, { kind: `${what}_changed`, player: BigInt(playerId), source, detail: {} })
-  })
-  outbox.on('pause.taken', 'notices', async (tx, { pause, player, kind, until }) => {
-    const source = `pause/${pause}`
-    await notices.notify(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
-  })
-  for (const what of ['lowered', 'removed'] as const)
-    outbox.on(`limit.${what}`, 'notices', async (tx, { change, player, texts }) => {
-      const source = `limit/${change}`
-      await notices.notify(tx, { kind: `limit_${what}`, player: BigInt(player), source, detail: { texts } })
-    })
 }
 
 /** Decisions of operators about a player's money, with the texts that they previewed. */

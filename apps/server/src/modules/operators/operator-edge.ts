@@ -53,78 +53,10 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
   const isSecure = deps.config.publicUrl.startsWith('https:')
   const cookie = sessionCookie(isSecure)
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const
-
-  async function authorise(
-    request: FastifyRequest,
-    call: Pick<OperatorCall, 'access' | 'stepUp'>,
-  ): Promise<OperatorIdentity | null> {
-    // PostgreSQL stores no NUL; bodies are checked where they are parsed.
-    if (request.url.includes('%00')) throw new AppError('validation')
-    const address = edge.addressOf(request)
-    assertAllowedAddress(deps, address)
-    if (call.access === 'open') {
-      await deps.limits.byAddress(openCalls, address)
-      return null
-    }
-    const token = request.cookies[cookie]
-    // A page left open refetches by itself; that must not keep its session alive.
-    const isUse = request.headers[BACKGROUND_HEADER] === undefined
-    const identity = token
-      ? await deps.database.transaction((tx: Tx) => identifyOperator(deps, tx, token, { isUse }))
-      : null
-    if (!identity) throw new AppError('unauthenticated')
-    if (call.access !== 'signed_in' && !identity.permissions.has(call.access)) throw new AppError('forbidden')
-    if (call.stepUp && !isVerifiedRecently(deps, identity)) throw new AppError('step_up_required')
-    return identity
-  }
+  const authorise: Authorise = (request, call) => authoriseOperator(deps, edge, cookie, request, call)
 
   return {
-    handle(name, handler) {
-      const call: OperatorCall = operatorCalls[name]
-      const identities = new WeakMap<FastifyRequest, OperatorIdentity | null>()
-      edge.app.route({
-        method: call.method,
-        url: call.path,
-        config: { data: true },
-        ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
-        helmet: false,
-        schema: {
-          ...(call.params && { params: call.params }),
-          ...(call.query && { querystring: call.query }),
-          ...(call.body && { body: call.body }),
-          response: { 200: call.answer },
-        },
-        // Before the body is read: a caller without permission learns nothing about it.
-        onRequest: async (request) => void identities.set(request, await authorise(request, call)),
-        handler: (request, reply) => {
-          const identity = identities.get(request) ?? null
-          const visitor = {
-            address: edge.addressOf(request),
-            agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          }
-          const actor = identity && {
-            operator: identity.operator,
-            session: identity.session,
-            address: visitor.address,
-          }
-          const { params, query, body } = request
-          const run = (asked: unknown) =>
-            handler({ params, query: asked, body, visitor, reply, identity, actor } as OperatorContext<
-              typeof name
-            >)
-          if (!actor || request.headers.accept !== ROWS_TYPE || !isPaged(call)) return run(query)
-          return sendAllRows(deps, reply, {
-            name,
-            call,
-            actor,
-            params: params as object | undefined,
-            query: query as object,
-            read: run,
-            checkAccess: async () => void (await authorise(request, call)),
-          })
-        },
-      })
-    },
+    handle: (name, handler) => registerCall(deps, edge, authorise, name, handler),
     stream(path, open) {
       edge.app.get(path, { config: { data: true, endless: true }, helmet: false }, async (request, reply) => {
         const identity = await authorise(request, { access: 'signed_in' })
@@ -136,4 +68,87 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
       void reply.setCookie(cookie, token, { ...options, expires: expiresAt }),
     closeCookie: (reply) => void reply.clearCookie(cookie, options),
   }
+}
+
+type Authorise = (
+  request: FastifyRequest,
+  call: Pick<OperatorCall, 'access' | 'stepUp'>,
+) => Promise<OperatorIdentity | null>
+
+async function authoriseOperator(
+  deps: OperatorDeps,
+  edge: Edge,
+  cookie: string,
+  request: FastifyRequest,
+  call: Pick<OperatorCall, 'access' | 'stepUp'>,
+): Promise<OperatorIdentity | null> {
+  // PostgreSQL stores no NUL; bodies are checked where they are parsed.
+  if (request.url.includes('%00')) throw new AppError('validation')
+  const address = edge.addressOf(request)
+  assertAllowedAddress(deps, address)
+  if (call.access === 'open') {
+    await deps.limits.byAddress(openCalls, address)
+    return null
+  }
+  const token = request.cookies[cookie]
+  // A page left open refetches by itself; that must not keep its session alive.
+  const isUse = request.headers[BACKGROUND_HEADER] === undefined
+  const identity = token
+    ? await deps.database.transaction((tx: Tx) => identifyOperator(deps, tx, token, { isUse }))
+    : null
+  if (!identity) throw new AppError('unauthenticated')
+  if (call.access !== 'signed_in' && !identity.permissions.has(call.access)) throw new AppError('forbidden')
+  if (call.stepUp && !isVerifiedRecently(deps, identity)) throw new AppError('step_up_required')
+  return identity
+}
+
+function registerCall<Name extends OperatorCallName>(
+  deps: OperatorDeps,
+  edge: Edge,
+  authorise: Authorise,
+  name: Name,
+  handler: OperatorHandler<Name>,
+): void {
+  const call: OperatorCall = operatorCalls[name]
+  const identities = new WeakMap<FastifyRequest, OperatorIdentity | null>()
+  edge.app.route({
+    method: call.method,
+    url: call.path,
+    config: { data: true },
+    ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
+    helmet: false,
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.answer },
+    },
+    // Before the body is read: a caller without permission learns nothing about it.
+    onRequest: async (request) => void identities.set(request, await authorise(request, call)),
+    handler: (request, reply) => {
+      const identity = identities.get(request) ?? null
+      const visitor = {
+        address: edge.addressOf(request),
+        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      }
+      const actor = identity && {
+        operator: identity.operator,
+        session: identity.session,
+        address: visitor.address,
+      }
+      const { params, query, body } = request
+      const run = (asked: unknown) =>
+        handler({ params, query: asked, body, visitor, reply, identity, actor } as OperatorContext<Name>)
+      if (!actor || request.headers.accept !== ROWS_TYPE || !isPaged(call)) return run(query)
+      return sendAllRows(deps, reply, {
+        name,
+        call,
+        actor,
+        params: params as object | undefined,
+        query: query as object,
+        read: run,
+        checkAccess: async () => void (await authorise(request, call)),
+      })
+    },
+  })
 }

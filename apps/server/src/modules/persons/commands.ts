@@ -2,6 +2,7 @@ import { type PersonList, personLists } from '@girassol/contract/operator'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Database } from '../../platform/database.ts'
 import { AppError, messageOf, OperatorError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
@@ -30,57 +31,21 @@ export async function runPersonsCommand(deps: PersonDeps, args: string[]): Promi
   const [command, about = '', file = ''] = commandIn(positionals, 2)
   const { database } = deps
   switch (command) {
-    case 'lists': {
-      const { lists } = await database.transaction(readLists)
-      return lists
-        .map(({ list, entries, versions: [last] }) =>
-          last
-            ? `${list}  version ${last.version}  ${entries} entries  ${last.imported_at}`
-            : `${list}  never imported`,
-        )
-        .join('\n')
-    }
+    case 'lists':
+      return listVersions(database)
     case 'preview': {
       const list = listIn(about)
       const content = await read(file)
       return JSON.stringify(await database.transaction((tx) => previewImport(deps, tx, { list, content })))
     }
-    case 'import': {
-      const list = listIn(about)
-      const content = await read(file)
-      const reason = textIn(values, 'reason')
-      const actor = await database.transaction((tx) => terminalActor(tx, values.as))
-      const { version } = await database.transaction((tx) => previewImport(deps, tx, { list, content }))
-      const seen = { version, removed: Number(values.removes ?? 0) }
-      const outcome = await importList(deps, actor, {
-        list,
-        content,
-        file: path.basename(file),
-        reason,
-        seen,
-      })
-      return JSON.stringify(outcome)
-    }
-    case 'matches': {
-      const page = { after: null, limit: LISTED_MAX }
-      const rows = await database.transaction((tx) => pageOfMatches(tx, { state: 'open' }, page))
-      return rows
-        .map(
-          (row) =>
-            `${row.id}  ${row.list}  player ${row.player_id}  ${row.reason}  ${row.found_at.toISOString()}`,
-        )
-        .join('\n')
-    }
+    case 'import':
+      return importFile(deps, listIn(about), file, values)
+    case 'matches':
+      return listMatches(database)
     case 'staff':
       return (await database.transaction(staffWithoutCpf)).without.map(({ email }) => email).join('\n')
-    case 'record': {
-      const reason = textIn(values, 'reason')
-      const actor = await database.transaction((tx) => terminalActor(tx, values.as))
-      const operator = (await database.transaction(listOperators)).find(({ email }) => email === about)
-      if (!operator) throw new AppError('not_found')
-      await recordStaffCpf(deps, actor, { operator: operator.id, cpf: file, reason })
-      return `${about}: recorded`
-    }
+    case 'record':
+      return recordCpf(deps, about, file, values)
     case 'confirm':
     case 'clear': {
       if (!isUuid(about)) throw new AppError('person_match_not_found')
@@ -93,6 +58,49 @@ export async function runPersonsCommand(deps: PersonDeps, args: string[]): Promi
     default:
       return noSuchCommand(command)
   }
+}
+
+type Values = Partial<Record<'reason' | 'removes' | 'as', string>>
+
+async function listVersions(database: Database): Promise<string> {
+  const { lists } = await database.transaction(readLists)
+  return lists
+    .map(({ list, entries, versions: [last] }) =>
+      last
+        ? `${list}  version ${last.version}  ${entries} entries  ${last.imported_at}`
+        : `${list}  never imported`,
+    )
+    .join('\n')
+}
+
+async function importFile(deps: PersonDeps, list: PersonList, file: string, values: Values): Promise<string> {
+  const content = await read(file)
+  const reason = textIn(values, 'reason')
+  const actor = await deps.database.transaction((tx) => terminalActor(tx, values.as))
+  const { version } = await deps.database.transaction((tx) => previewImport(deps, tx, { list, content }))
+  const seen = { version, removed: Number(values.removes ?? 0) }
+  const order = { list, content, file: path.basename(file), reason, seen }
+  return JSON.stringify(await importList(deps, actor, order))
+}
+
+async function listMatches(database: Database): Promise<string> {
+  const page = { after: null, limit: LISTED_MAX }
+  const rows = await database.transaction((tx) => pageOfMatches(tx, { state: 'open' }, page))
+  return rows
+    .map(
+      (row) =>
+        `${row.id}  ${row.list}  player ${row.player_id}  ${row.reason}  ${row.found_at.toISOString()}`,
+    )
+    .join('\n')
+}
+
+async function recordCpf(deps: PersonDeps, email: string, cpf: string, values: Values): Promise<string> {
+  const reason = textIn(values, 'reason')
+  const actor = await deps.database.transaction((tx) => terminalActor(tx, values.as))
+  const operator = (await deps.database.transaction(listOperators)).find((each) => each.email === email)
+  if (!operator) throw new AppError('not_found')
+  await recordStaffCpf(deps, actor, { operator: operator.id, cpf, reason })
+  return `${email}: recorded`
 }
 
 const listIn = (name: string): PersonList =>

@@ -149,91 +149,89 @@ export const demoBanners: BannerRow[] = [
   ),
 ]
 
-export function demoPromotions(now: Date): PromotionRow[] {
-  const starts_at = new Date(now.getTime() - days(1))
-  const base = { image: null, starts_at, ends_at: null, requires: null }
-  return [
-    {
-      ...base,
-      id: 1,
-      code: 'bonus-de-boas-vindas',
-      theme: 'ipe',
-      title: texts('Bônus de boas-vindas', 'Welcome bonus', 'Bono de bienvenida'),
-      description: texts(
-        'No primeiro depósito, 100% do valor em bônus, até R$ 500,00, se você marcar a opção ao depositar. Sem rollover. Dinheiro de demonstração, sem valor fora deste ambiente.',
-        'On the first deposit, 100% of the amount as a bonus, up to R$ 500,00, if you tick the box when depositing. No rollover. Demo money, worth nothing outside this environment.',
-        'En el primer depósito, el 100% del monto en bono, hasta R$ 500,00, si marcas la opción al depositar. Sin rollover. Dinero de demostración, sin valor fuera de este entorno.',
-      ),
-      button_text: texts('Depositar', 'Deposit', 'Depositar'),
-      button_link: '/profile/deposit',
-      requires: 'deposit_bonus',
-      position: 1,
-    },
-    {
-      ...base,
-      id: 2,
-      code: 'cupom-girassol20',
-      theme: 'macaw',
-      title: texts('Cupom GIRASSOL20', 'Coupon GIRASSOL20', 'Cupón GIRASSOL20'),
-      description: texts(
-        'O cupom GIRASSOL20 soma 20% de bônus ao depósito em que for usado. Dinheiro de demonstração.',
-        'The coupon GIRASSOL20 adds a 20% bonus to the deposit it is used on. Demo money.',
-        'El cupón GIRASSOL20 suma un 20% de bono al depósito en que se use. Dinero de demostración.',
-      ),
-      button_text: texts('Depositar', 'Deposit', 'Depositar'),
-      button_link: '/profile/deposit',
-      requires: 'deposit_bonus',
-      position: 2,
-    },
-    {
-      ...base,
-      id: 3,
-      code: 'lancamentos-do-mes',
-      theme: 'planets',
-      title: texts('Lançamentos do mês', 'Releases of the month', 'Lanzamientos del mes'),
-      description: texts(
-        'Uma seleção com tudo o que chegou ao catálogo nos últimos 30 dias.',
-        'A selection of everything that reached the catalogue in the last 30 days.',
-        'Una selección con todo lo que llegó al catálogo en los últimos 30 días.',
-      ),
-      button_text: see,
-      button_link: '/casino/provider/new-releases/category/all',
-      position: 3,
-    },
-    {
-      ...base,
-      id: 4,
-      code: 'informacao-em-cada-jogo',
-      theme: 'tiles',
-      title: texts('Informação em cada jogo', 'Facts about every game', 'Información en cada juego'),
-      description: texts(
-        'A página de cada jogo mostra o RTP e a volatilidade, e diz de onde vêm: das regras, nos jogos da casa, ou do provedor. Quando não há informação, dizemos isso.',
-        'The page of every game shows its RTP and volatility, and where they come from: the rules, for games of the house, or the provider. Where nothing is known, we say so.',
-        'La página de cada juego muestra el RTP y la volatilidad, y dice de dónde vienen: de las reglas, en los juegos de la casa, o del proveedor. Cuando no hay información, lo decimos.',
-      ),
-      button_text: see,
-      button_link: '/casinos',
-      position: 4,
-    },
-    {
-      ...base,
-      id: 5,
-      code: 'cupom-giros10',
-      theme: 'fruit',
-      title: texts(
-        'Cupom GIROS10: dez giros grátis',
-        'Coupon GIROS10: ten free spins',
-        'Cupón GIROS10: diez giros gratis',
-      ),
-      description: texts(
-        'O cupom GIROS10 traz dez giros grátis de R$ 1,00 e 10% de bônus no depósito em que for usado, uma vez por pessoa. Os giros valem por sete dias. Dinheiro de demonstração.',
-        'The coupon GIROS10 brings ten free spins of R$ 1,00 and a 10% bonus with the deposit it is used on, once per person. The spins are valid for seven days. Demo money.',
-        'El cupón GIROS10 trae diez giros gratis de R$ 1,00 y un 10% de bono en el depósito en que se use, una vez por persona. Los giros valen siete días. Dinero de demostración.',
-      ),
-      button_text: texts('Depositar', 'Deposit', 'Depositar'),
-      button_link: '/profile/deposit',
-      requires: 'deposit_bonus',
-      position: 5,
-    },
-  ]
-}
+type DemoPromotion = Pick<
+  PromotionRow,
+  'code' | 'theme' | 'title' | 'description' | 'button_text' | 'button_link'
+> &
+  Partial<Pick<PromotionRow, 'requires'>>
+
+const promotions: readonly DemoPromotion[] = [
+  {
+    code: 'bonus-de-boas-vindas',
+    theme: 'ipe',
+    title: texts('Bônus de boas-vindas', 'Welcome bonus', 'Bono de bienvenida'),
+    description: texts(
+      'No primeiro depósito, 100% do valor em bônus, até R$ 500,00, se você marcar a opção ao depositar. Sem rollover. Dinheiro de demonstração, sem valor fora deste ambiente.',
+      'On the first deposit, 100% of the amount as a bonus, up to R$ 500,00, if you tick the box when depositing. No rollover. Demo money, worth nothing outside this environment.',
+      'En el primer depósito, el 100% del monto en bono, hasta R$ 500,00, si marcas la opción al depositar. Sin rollover. Dinero de demostración, sin valor fuera de este entorno.',
+    ),
+    button_text: texts('Depositar', 'Deposit', 'Depositar'),
+    button_link: '/profile/deposit',
+    requires: 'deposit_bonus',
+  },
+  {
+    code: 'cupom-girassol20',
+    theme: 'macaw',
+    title: texts('Cupom GIRASSOL20', 'Coupon GIRASSOL20', 'Cupón GIRASSOL20'),
+    description: texts(
+      'O cupom GIRASSOL20 soma 20% de bônus ao depósito em que for usado. Dinheiro de demonstração.',
+      'The coupon GIRASSOL20 adds a 20% bonus to the deposit it is used on. Demo money.',
+      'El cupón GIRASSOL20 suma un 20% de bono al depósito en que se use. Dinero de demostración.',
+    ),
+    button_text: texts('Depositar', 'Deposit', 'Depositar'),
+    button_link: '/profile/deposit',
+    requires: 'deposit_bonus',
+  },
+  {
+    code: 'lancamentos-do-mes',
+    theme: 'planets',
+    title: texts('Lançamentos do mês', 'Releases of the month', 'Lanzamientos del mes'),
+    description: texts(
+      'Uma seleção com tudo o que chegou ao catálogo nos últimos 30 dias.',
+      'A selection of everything that reached the catalogue in the last 30 days.',
+      'Una selección con todo lo que llegó al catálogo en los últimos 30 días.',
+    ),
+    button_text: see,
+    button_link: '/casino/provider/new-releases/category/all',
+  },
+  {
+    code: 'informacao-em-cada-jogo',
+    theme: 'tiles',
+    title: texts('Informação em cada jogo', 'Facts about every game', 'Información en cada juego'),
+    description: texts(
+      'A página de cada jogo mostra o RTP e a volatilidade, e diz de onde vêm: das regras, nos jogos da casa, ou do provedor. Quando não há informação, dizemos isso.',
+      'The page of every game shows its RTP and volatility, and where they come from: the rules, for games of the house, or the provider. Where nothing is known, we say so.',
+      'La página de cada juego muestra el RTP y la volatilidad, y dice de dónde vienen: de las reglas, en los juegos de la casa, o del proveedor. Cuando no hay información, lo decimos.',
+    ),
+    button_text: see,
+    button_link: '/casinos',
+  },
+  {
+    code: 'cupom-giros10',
+    theme: 'fruit',
+    title: texts(
+      'Cupom GIROS10: dez giros grátis',
+      'Coupon GIROS10: ten free spins',
+      'Cupón GIROS10: diez giros gratis',
+    ),
+    description: texts(
+      'O cupom GIROS10 traz dez giros grátis de R$ 1,00 e 10% de bônus no depósito em que for usado, uma vez por pessoa. Os giros valem por sete dias. Dinheiro de demonstração.',
+      'The coupon GIROS10 brings ten free spins of R$ 1,00 and a 10% bonus with the deposit it is used on, once per person. The spins are valid for seven days. Demo money.',
+      'El cupón GIROS10 trae diez giros gratis de R$ 1,00 y un 10% de bono en el depósito en que se use, una vez por persona. Los giros valen siete días. Dinero de demostración.',
+    ),
+    button_text: texts('Depositar', 'Deposit', 'Depositar'),
+    button_link: '/profile/deposit',
+    requires: 'deposit_bonus',
+  },
+]
+
+export const demoPromotions = (now: Date): PromotionRow[] =>
+  promotions.map((promotion, index) => ({
+    image: null,
+    starts_at: new Date(now.getTime() - days(1)),
+    ends_at: null,
+    requires: null,
+    ...promotion,
+    id: index + 1,
+    position: index + 1,
+  }))
