@@ -6,10 +6,9 @@ export {
   readWithHidden,
 } from './hidden-wins.ts'
 export { createWallets, type Wallets } from './wallet.ts'
-export { registerWalletRoutes } from './routes.ts'
+export { registerStatementRoutes, registerWalletRoutes } from './routes.ts'
 export { createStatement, type Explain, type Explanation, type Statement } from './statement.ts'
 export { causeTitle } from './statement-causes.ts'
-export { registerStatementRoutes } from './statement-routes.ts'
 export { heldStatement, walletClosing } from './holdings.ts'
 export { pockets } from './pockets.ts'
 export type { RolloverState } from './views.ts'

@@ -28,98 +28,108 @@ export interface StatementDeps {
   settings: Settings
 }
 
-const AT_ONCE = 500
+const LINES_PER_QUERY = 500
 /** Some sixty pages; larger exports are for a spreadsheet. */
-const PRINTED = 2000
+const PRINTED_LINES_MAX = 2000
 /** Typesetting blocks the event loop: after this many lines other requests run. */
-const TURN = 25
+const LINES_PER_TURN = 25
 /** Written but not yet taken by the reader: beyond this the writer waits. */
-const AHEAD = 256 * 1024
+const UNREAD_BYTES_MAX = 256 * 1024
 const exports = { name: 'statement.export', max: 60, seconds: 600 }
 
+type Deps = Pick<Platform, 'edge' | 'database' | 'limits' | 'clock' | 'log'> & StatementDeps
+
+interface ExportRequest {
+  player: bigint
+  filters: StatementFilters
+  language: Language
+}
+
 /** The whole of a filter as a file: for spreadsheets, and for paper. */
-export function registerStatementExport(
-  { edge, database, limits, clock, log }: Pick<Platform, 'edge' | 'database' | 'limits' | 'clock' | 'log'>,
-  { statement, players, settings }: StatementDeps,
-): void {
-  async function ask(request: FastifyRequest) {
-    const identity = await edge.identify(request)
-    if (!identity) throw new AppError('unauthenticated')
-    await limits.bySubject(exports, String(identity.subject))
-    const filters = readInput(Filters, request.query)
-    return { player: identity.subject, filters, language: languageOf(request) }
-  }
-
-  async function* batches(player: bigint, filters: StatementFilters, language: Language): LineBatches {
-    let after: string | undefined
-    do {
-      const request = { filters, after, limit: AT_ONCE, language, now: clock.now() }
-      const page = await database.transaction((tx) => statement.page(tx, player, request))
-      if (page.lines.length > 0) yield page.lines
-      after = page.next ?? undefined
-    } while (after)
-  }
-
-  async function headingOf(player: bigint, filters: StatementFilters, language: Language): Promise<Heading> {
-    const owner = await players.read(player)
-    const made = clock.now()
-    const { opening, closing } = await database.transaction(async (tx) => {
-      const { from, to } = await periodOf(tx, filters)
-      return {
-        opening: from ? await balancesAt(executor(tx), player, from) : new Map<string, never>(),
-        closing:
-          to && to <= made
-            ? await balancesAt(executor(tx), player, to)
-            : await shownBalances(tx, player, made),
-      }
-    })
-    const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf)}` : (owner?.name ?? '')
-    return {
-      house: settings.current().software_name,
-      holder: name,
-      period: periodText(filters, language),
-      filter: filterText(filters, language),
-      made,
-      opening,
-      closing,
-    }
-  }
-
-  async function print(paper: StatementPaper, lines: LineBatches, language: Language): Promise<void> {
-    let printed = 0
-    for await (const batch of lines) {
-      for (const line of batch) {
-        if (printed === PRINTED) return cut(paper, language)
-        paper.write(line)
-        if (++printed % TURN === 0) await nextTurn()
-      }
-      while (paper.stream.readableLength > AHEAD && !paper.stream.destroyed) await sleep(5)
-      if (paper.stream.destroyed) return
-    }
-    if (printed === 0) paper.remark(statementTexts(language).empty)
-    paper.end()
-  }
-
-  edge.app.get('/api/profile/statement.csv', async (request, reply) => {
-    const { player, filters, language } = await ask(request)
+export function registerStatementExport(deps: Deps): void {
+  const { app } = deps.edge
+  app.get('/api/profile/statement.csv', async (request, reply) => {
+    const asked = await readRequest(deps, request)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${statementTexts(language).file}.csv"`)
-      .send(Readable.from(csvOf(batches(player, filters, language), language)))
+      .header('content-disposition', `attachment; filename="${statementTexts(asked.language).file}.csv"`)
+      .send(Readable.from(csvOf(readBatches(deps, asked), asked.language)))
   })
 
-  edge.app.get('/api/profile/statement.pdf', async (request, reply) => {
-    const { player, filters, language } = await ask(request)
-    const paper = new StatementPaper(await headingOf(player, filters, language), language)
-    void print(paper, batches(player, filters, language), language).catch((error: unknown) => {
-      log.error({ err: error }, 'a statement could not be printed')
-      paper.stream.destroy(error as Error)
+  app.get('/api/profile/statement.pdf', async (request, reply) => {
+    const asked = await readRequest(deps, request)
+    const paper = new StatementPaper(await readHeading(deps, asked), asked.language)
+    void print(paper, readBatches(deps, asked), asked.language).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'statement PDF failed')
+      paper.stream.destroy(error instanceof Error ? error : new Error(String(error)))
     })
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${statementTexts(language).file}.pdf"`)
+      .header('content-disposition', `attachment; filename="${statementTexts(asked.language).file}.pdf"`)
       .send(paper.stream)
   })
+}
+
+async function readRequest({ edge, limits }: Deps, request: FastifyRequest): Promise<ExportRequest> {
+  const identity = await edge.identify(request)
+  if (!identity) throw new AppError('unauthenticated')
+  await limits.bySubject(exports, String(identity.subject))
+  const filters = readInput(Filters, request.query)
+  return { player: identity.subject, filters, language: languageOf(request) }
+}
+
+async function* readBatches(
+  { database, statement, clock }: Deps,
+  { player, filters, language }: ExportRequest,
+): LineBatches {
+  let after: string | undefined
+  do {
+    const request = { filters, after, limit: LINES_PER_QUERY, language, now: clock.now() }
+    const page = await database.transaction((tx) => statement.page(tx, player, request))
+    if (page.lines.length > 0) yield page.lines
+    after = page.next ?? undefined
+  } while (after)
+}
+
+async function readHeading(
+  { database, players, settings, clock }: Deps,
+  { player, filters, language }: ExportRequest,
+): Promise<Heading> {
+  const owner = await players.read(player)
+  const made = clock.now()
+  const { opening, closing } = await database.transaction(async (tx) => {
+    const { from, to } = await periodOf(tx, filters)
+    return {
+      opening: from ? await balancesAt(executor(tx), player, from) : new Map<string, never>(),
+      closing:
+        to && to <= made ? await balancesAt(executor(tx), player, to) : await shownBalances(tx, player, made),
+    }
+  })
+  const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf)}` : (owner?.name ?? '')
+  return {
+    house: settings.current().software_name,
+    holder: name,
+    period: periodText(filters, language),
+    filter: filterText(filters, language),
+    made,
+    opening,
+    closing,
+  }
+}
+
+async function print(paper: StatementPaper, lines: LineBatches, language: Language): Promise<void> {
+  let printed = 0
+  for await (const batch of lines) {
+    for (const line of batch) {
+      if (printed === PRINTED_LINES_MAX) return endShort(paper, language)
+      paper.write(line)
+      if (++printed % LINES_PER_TURN === 0) await nextTurn()
+    }
+    while (paper.stream.readableLength > UNREAD_BYTES_MAX && !paper.stream.destroyed) await sleep(5)
+    if (paper.stream.destroyed) return
+  }
+  if (printed === 0) paper.remark(statementTexts(language).empty)
+  paper.end()
 }
 
 /** The balances without wins that are still hidden. */
@@ -134,9 +144,9 @@ async function shownBalances(tx: Tx, player: bigint, now: Date): Promise<Map<str
   )
 }
 
-/** There is more than fits on paper, and the paper says so. */
-function cut(paper: StatementPaper, language: Language): void {
-  paper.remark(translate(language, texts.cut, { count: String(PRINTED) }))
+/** Ends the paper with a remark that lines are missing. */
+function endShort(paper: StatementPaper, language: Language): void {
+  paper.remark(translate(language, texts.cut, { count: String(PRINTED_LINES_MAX) }))
   paper.end()
 }
 

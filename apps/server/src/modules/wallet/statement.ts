@@ -83,86 +83,111 @@ const SPAN_LINES_MAX = 500
 
 const shown = Object.values(pockets)
 
+type Explains = Map<string, Explain[]>
+
 export function createStatement(): Statement {
   // A correction has no thing behind it: what it refers to is its reason, in words.
-  const explains = new Map<string, Explain[]>([['correction', [explainCorrections]]])
-
-  /** One query to each module for each kind of cause, independent of the number of lines. */
-  async function explanations(
-    tx: Tx,
-    player: bigint,
-    lines: readonly StatementLine[],
-    language: Language,
-  ): Promise<Map<StatementLine, Explanation>> {
-    const found = new Map<StatementLine, Explanation>()
-    for (const [kind, group] of Map.groupBy(lines, ({ cause }) => cause.kind)) {
-      const references = [...new Set(group.map(({ cause }) => cause.reference))]
-      for (const explain of explains.get(kind) ?? []) {
-        const known = await explain(tx, { player, references, language })
-        for (const line of group) {
-          const explanation = known.get(line.cause.reference)
-          if (explanation && !found.has(line)) found.set(line, explanation)
-        }
-      }
-    }
-    return found
-  }
-
+  const explains: Explains = new Map([['correction', [explainCorrections]]])
   return {
     explain: (cause, explain) => void explains.set(cause, [...(explains.get(cause) ?? []), explain]),
-
-    async page(tx, player, { filters, after, limit, language, now }) {
-      const { kind, pocket } = filters
-      const hidden = now ? (await findHiddenWins(tx, player, now)).flatMap(({ key }) => key ?? []) : []
-      const { lines, next } = await statement(executor(tx), {
-        owner: player,
-        common: commonCauses,
-        limit,
-        ...(kind && causesOf(kind)),
-        ...(pocket && { pocket }),
-        ...(after && { before: after }),
-        ...(hidden.length > 0 && { beforeKeys: hidden }),
-        ...(await periodOf(tx, filters)),
-      })
-      const known = await explanations(tx, player, lines, language)
-      return {
-        lines: lines.map((line) => viewOf(line, language, known.get(line))),
-        next,
-        searched_to: next?.split('/')[0] ?? null,
-      }
-    },
-
-    async line(tx, player, id, language) {
-      const line = isUuid(id) ? await statementLine(executor(tx), player, id) : null
-      if (!line) throw new AppError('not_found')
-      const known = (await explanations(tx, player, [line], language)).get(line)
-      const { facts, link } = known ?? unexplained(line, language)
-      return {
-        answer: { line: viewOf(line, language, known), cause: { facts, link } },
-        record: recordOf(known),
-      }
-    },
-
-    async between(tx, player, { from, to, reference, now }, language) {
-      const hidden = (await findHiddenWins(tx, player, now)).flatMap(({ key }) => key ?? [])
-      const { lines } = await statement(executor(tx), {
-        owner: player,
-        common: commonCauses,
-        limit: SPAN_LINES_MAX,
-        from,
-        // Times lose their microseconds here, and the end of a range is excluded.
-        to: new Date(to.getTime() + 1),
-        ...(hidden.length > 0 && { beforeKeys: hidden }),
-      })
-      const isOwn = ({ cause }: StatementLine) => cause.reference.split(' ', 1)[0] === reference
-      const others = lines
-        .slice(lines.findIndex(isOwn), lines.findLastIndex(isOwn) + 1)
-        .filter((line) => !isOwn(line) && heldChange(line) !== 0n)
-      const known = await explanations(tx, player, others, language)
-      const titled = Map.groupBy(others, (line) => viewOf(line, language, known.get(line)).title)
-      return [...titled].map(([title, same]) => ({ title, amount: sum(same.map(heldChange)) }))
-    },
+    page: (tx, player, request) => readPage(explains, tx, player, request),
+    line: (tx, player, id, language) => readLine(explains, tx, player, id, language),
+    between: (tx, player, span, language) => readMovements(explains, tx, player, span, language),
   }
+}
+
+/** One query to each module for each kind of cause, independent of the number of lines. */
+async function explainLines(
+  explains: Explains,
+  tx: Tx,
+  player: bigint,
+  lines: readonly StatementLine[],
+  language: Language,
+): Promise<Map<StatementLine, Explanation>> {
+  const found = new Map<StatementLine, Explanation>()
+  for (const [kind, group] of Map.groupBy(lines, ({ cause }) => cause.kind)) {
+    const references = [...new Set(group.map(({ cause }) => cause.reference))]
+    for (const explain of explains.get(kind) ?? []) {
+      const known = await explain(tx, { player, references, language })
+      for (const line of group) {
+        const explanation = known.get(line.cause.reference)
+        if (explanation && !found.has(line)) found.set(line, explanation)
+      }
+    }
+  }
+  return found
+}
+
+const hiddenKeys = async (tx: Tx, player: bigint, now: Date): Promise<string[]> =>
+  (await findHiddenWins(tx, player, now)).flatMap(({ key }) => key ?? [])
+
+async function readPage(
+  explains: Explains,
+  tx: Tx,
+  player: bigint,
+  { filters, after, limit, language, now }: StatementRequest,
+): Promise<Answer<'statement'>> {
+  const { kind, pocket } = filters
+  const hidden = now ? await hiddenKeys(tx, player, now) : []
+  const { lines, next } = await statement(executor(tx), {
+    owner: player,
+    common: commonCauses,
+    limit,
+    ...(kind && causesOf(kind)),
+    ...(pocket && { pocket }),
+    ...(after && { before: after }),
+    ...(hidden.length > 0 && { beforeKeys: hidden }),
+    ...(await periodOf(tx, filters)),
+  })
+  const known = await explainLines(explains, tx, player, lines, language)
+  return {
+    lines: lines.map((line) => viewOf(line, language, known.get(line))),
+    next,
+    searched_to: next?.split('/')[0] ?? null,
+  }
+}
+
+async function readLine(
+  explains: Explains,
+  tx: Tx,
+  player: bigint,
+  id: string,
+  language: Language,
+): Promise<OpenedLine> {
+  const line = isUuid(id) ? await statementLine(executor(tx), player, id) : null
+  if (!line) throw new AppError('not_found')
+  const known = (await explainLines(explains, tx, player, [line], language)).get(line)
+  const { facts, link } = known ?? unexplained(line, language)
+  return {
+    answer: { line: viewOf(line, language, known), cause: { facts, link } },
+    record: recordOf(known),
+  }
+}
+
+async function readMovements(
+  explains: Explains,
+  tx: Tx,
+  player: bigint,
+  { from, to, reference, now }: StatementSpan,
+  language: Language,
+): Promise<Movement[]> {
+  const hidden = await hiddenKeys(tx, player, now)
+  const { lines } = await statement(executor(tx), {
+    owner: player,
+    common: commonCauses,
+    limit: SPAN_LINES_MAX,
+    from,
+    // Times lose their microseconds here, and the end of a range is excluded.
+    to: new Date(to.getTime() + 1),
+    ...(hidden.length > 0 && { beforeKeys: hidden }),
+  })
+  const isOwn = ({ cause }: StatementLine) => cause.reference.split(' ', 1)[0] === reference
+  const others = lines
+    .slice(lines.findIndex(isOwn), lines.findLastIndex(isOwn) + 1)
+    .filter((line) => !isOwn(line) && heldChange(line) !== 0n)
+  const known = await explainLines(explains, tx, player, others, language)
+  const titled = Map.groupBy(others, (line) => viewOf(line, language, known.get(line)).title)
+  return [...titled].map(([title, same]) => ({ title, amount: sum(same.map(heldChange)) }))
 }
 
 /** From the first moment of a day in São Paulo to the end of another. */
