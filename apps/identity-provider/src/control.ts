@@ -19,11 +19,19 @@ export function serveControl(
   { enabled, token }: Configuration['control'],
 ): void {
   if (!enabled) return
-  const { database, now, poke, secret } = institution
   app.addHook('onRequest', async (request, reply) => {
     if (!isAllowed(request, token)) await reply.code(403).send({ error: { code: 'forbidden' } })
   })
-  app.get('/credentials', () => ({ api_key: apiKeyOf(secret), webhook_secret: webhookSecretOf(secret) }))
+  app.get('/credentials', () => ({
+    api_key: apiKeyOf(institution.secret),
+    webhook_secret: webhookSecretOf(institution.secret),
+  }))
+  servePreparation(app, institution)
+  serveRecords(app, institution)
+}
+
+/** What the next verifications and location checks will find. */
+function servePreparation(app: FastifyInstance, { database }: Institution): void {
   app.put('/people/:cpf', async ({ params, body }) => {
     const { cpf } = z.object({ cpf: z.string().regex(/^\d{11}$/) }).parse(params)
     await database.transaction((tx) => setRecord(tx, cpf, PersonRecord.parse(body)))
@@ -45,6 +53,9 @@ export function serveControl(
     await database.transaction((tx) => clearFaults(tx))
     return { done: true }
   })
+}
+
+function serveRecords(app: FastifyInstance, { database, now, poke }: Institution): void {
   app.get('/verifications', () =>
     database.transaction(
       async (tx) =>
@@ -63,8 +74,7 @@ export function serveControl(
         ).rows,
     ),
   )
-  app.post('/verifications/:ref', async ({ params, body }, reply) => {
-    const { ref } = params as { ref: string }
+  app.post<{ Params: { ref: string } }>('/verifications/:ref', async ({ params: { ref }, body }, reply) => {
     const { action } = Decision.parse(body)
     const found = await database.transaction(async (tx) => {
       const row = await findVerification(tx, { ref })

@@ -70,91 +70,109 @@ export function payPage(
 ): string {
   const texts = textsIn[language]
   const { charge, status } = view
-  const amount = formatBRL(charge.amount)
-  const open = status === 'pending'
-  const [action, label] = open
-    ? ['pay', texts.payAmount(amount)]
-    : charge.state === 'paid'
-      ? ['twice', texts.payAgain]
-      : ['late', texts.payLate]
+  const title = texts.payAmount(formatBRL(charge.amount))
+  const [action, label] =
+    status === 'pending'
+      ? ['pay', title]
+      : charge.state === 'paid'
+        ? ['twice', texts.payAgain]
+        : ['late', texts.payLate]
   const body = html` <h1>${texts.review}</h1>
-    ${notice(language, fault)}
-    <section class="card summary" aria-label="${texts.charge}">
-      <p class="amount">${amount}</p>
-      ${badge(language, status)}
-      <dl>
-        <div>
-          <dt>${texts.to}</dt>
-          <dd>${RECEIVER.name}<small>${RECEIVER.city}</small></dd>
-        </div>
-        ${
-          charge.description &&
-          html`<div>
-            <dt>${texts.description}</dt>
-            <dd>${charge.description}</dd>
-          </div>`
-        }
-        <div>
-          <dt>${open ? texts.due : texts.dueAt}</dt>
-          <dd>
-            ${open && countdown(language, charge.expires_at)}<small
-              >${when(charge.expires_at, language)}</small
-            >
-          </dd>
-        </div>
-        <div>
-          <dt>${texts.reference}</dt>
-          <dd class="code">${charge.txid}</dd>
-        </div>
-      </dl>
-    </section>
+    ${notice(language, fault)} ${chargeSummary(language, view)}
     <form method="post" action="/pix/bank/pagar">
       <input type="hidden" name="code" value="${charge.brcode}" />
-      <fieldset class="card">
-        <legend>${texts.payer}</legend>
-        <label class="choice"
-          ><input type="radio" name="payer" value="debtor" checked /><span
-            ><strong>${debtor.name}</strong
-            ><small
-              >${charge.debtor_cpf ? texts.debtorCpf : texts.inventedCustomer} · ${hideCpf(debtor.cpf)}</small
-            ></span
-          ></label
-        >
-        <label class="choice"
-          ><input type="radio" name="payer" value="other" /><span
-            ><strong>${texts.other}</strong><small>${texts.otherCpf}</small></span
-          ></label
-        >
-        <div class="fields" data-when="other">
-          <label for="payer_cpf">${texts.payerCpf}</label>
-          <input
-            id="payer_cpf"
-            name="payer_cpf"
-            inputmode="numeric"
-            autocomplete="off"
-            placeholder="000.000.000-00"
-          />
-          <label for="payer_name">${texts.payerName}</label>
-          <input id="payer_name" name="payer_name" autocomplete="off" />
-        </div>
-        <label class="choice"
-          ><input type="radio" name="payer" value="no_balance" /><span
-            ><strong>${texts.noBalance}</strong><small>${texts.noBalanceNote}</small></span
-          ></label
-        >
-      </fieldset>
+      ${payerChoice(language, charge, debtor)}
       <button class="primary wide" name="outcome" value="${action}">${label}</button>
-      <details class="card more">
-        <summary>${texts.outcomes}</summary>
-        <p>${texts.outcomesNote}</p>
-        <div class="stack">
-          ${charge.state !== 'paid' && html`<button class="quiet" name="outcome" value="twice">${texts.payTwice}</button>`}
-          ${open && html`<button class="quiet" name="outcome" value="late">${texts.payAfterDue}</button>`}
-          <button class="quiet danger" name="outcome" value="decline">${texts.decline}</button>
-        </div>
-      </details>
+      ${otherOutcomes(language, view)}
     </form>`
-  return page({ language, title: texts.payAmount(amount), body, here: 'pay' })
+  return page({ language, title, body, here: 'pay' })
+}
+
+function chargeSummary(language: Language, { charge, status }: ChargeView) {
+  const texts = textsIn[language]
+  const open = status === 'pending'
+  return html`<section class="card summary" aria-label="${texts.charge}">
+    <p class="amount">${formatBRL(charge.amount)}</p>
+    ${badge(language, status)}
+    <dl>
+      <div>
+        <dt>${texts.to}</dt>
+        <dd>${RECEIVER.name}<small>${RECEIVER.city}</small></dd>
+      </div>
+      ${
+        charge.description &&
+        html`<div>
+          <dt>${texts.description}</dt>
+          <dd>${charge.description}</dd>
+        </div>`
+      }
+      <div>
+        <dt>${open ? texts.due : texts.dueAt}</dt>
+        <dd>
+          ${open && countdown(language, charge.expires_at)}<small>${when(charge.expires_at, language)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>${texts.reference}</dt>
+        <dd class="code">${charge.txid}</dd>
+      </div>
+    </dl>
+  </section>`
+}
+
+function payerChoice(
+  language: Language,
+  charge: ChargeView['charge'],
+  debtor: { name: string; cpf: string },
+) {
+  const texts = textsIn[language]
+  return html`<fieldset class="card">
+    <legend>${texts.payer}</legend>
+    <label class="choice"
+      ><input type="radio" name="payer" value="debtor" checked /><span
+        ><strong>${debtor.name}</strong
+        ><small
+          >${charge.debtor_cpf ? texts.debtorCpf : texts.inventedCustomer} · ${hideCpf(debtor.cpf)}</small
+        ></span
+      ></label
+    >
+    <label class="choice"
+      ><input type="radio" name="payer" value="other" /><span
+        ><strong>${texts.other}</strong><small>${texts.otherCpf}</small></span
+      ></label
+    >
+    <div class="fields" data-when="other">
+      <label for="payer_cpf">${texts.payerCpf}</label>
+      <input
+        id="payer_cpf"
+        name="payer_cpf"
+        inputmode="numeric"
+        autocomplete="off"
+        placeholder="000.000.000-00"
+      />
+      <label for="payer_name">${texts.payerName}</label>
+      <input id="payer_name" name="payer_name" autocomplete="off" />
+    </div>
+    <label class="choice"
+      ><input type="radio" name="payer" value="no_balance" /><span
+        ><strong>${texts.noBalance}</strong><small>${texts.noBalanceNote}</small></span
+      ></label
+    >
+  </fieldset>`
+}
+
+function otherOutcomes(language: Language, { charge, status }: ChargeView) {
+  const texts = textsIn[language]
+  const open = status === 'pending'
+  return html`<details class="card more">
+    <summary>${texts.outcomes}</summary>
+    <p>${texts.outcomesNote}</p>
+    <div class="stack">
+      ${charge.state !== 'paid' && html`<button class="quiet" name="outcome" value="twice">${texts.payTwice}</button>`}
+      ${open && html`<button class="quiet" name="outcome" value="late">${texts.payAfterDue}</button>`}
+      <button class="quiet danger" name="outcome" value="decline">${texts.decline}</button>
+    </div>
+  </details>`
 }
 
 export function declinedPage(language: Language, view: ChargeView): string {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { closeDispute, latestDisputes, openDispute } from '../core/refunds.ts'
 import { Refusal } from '../core/refusal.ts'
-import { parseBody } from '../http/facade.ts'
+import { bodyOf } from '../http/facade.ts'
 import type { Institution } from '../institution.ts'
 import { languageOf } from './language.ts'
 import { returnsPage } from './return-pages.ts'
@@ -40,7 +40,7 @@ async function change(
   work: (body: unknown) => Promise<unknown>,
 ): Promise<FastifyReply> {
   try {
-    await work(parseBody((request.body as string | undefined) ?? '', request.headers['content-type']))
+    await work(bodyOf(request))
     return reply.redirect('/pix/bank/devolucoes', 303)
   } catch (error) {
     const isKnown = error instanceof Refusal || error instanceof z.ZodError || error instanceof SyntaxError

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { lookUp } from '../core/directory.ts'
 import { identify } from '../core/payments.ts'
 import { listReceived } from '../core/statement.ts'
-import { parseBody } from '../http/facade.ts'
+import { bodyOf } from '../http/facade.ts'
 import type { Institution } from '../institution.ts'
 import { type Language, languageOf } from './language.ts'
 import { declinedPage, faultPage, pastePage, payPage, receiptPage, statementPage } from './pages.ts'
@@ -63,9 +63,7 @@ function serveAssets(app: FastifyInstance): void {
 
 function servePayApi(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/pix/bank/pay', async (request, reply) => {
-    const asked = order.safeParse(
-      safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
-    )
+    const asked = order.safeParse(safely(() => bodyOf(request)))
     if (!asked.success) return refuse(reply, new BankRefusal('bad_code', 'missing_code'), languageOf(request))
     const { code, payer_cpf, payer_name, outcome } = asked.data
     try {
@@ -86,9 +84,7 @@ function servePayPages(app: FastifyInstance, institution: Institution): void {
   })
 
   app.post('/pix/bank/pagar', async (request, reply) => {
-    const asked = form.safeParse(
-      safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
-    )
+    const asked = form.safeParse(safely(() => bodyOf(request)))
     const language = languageOf(request)
     if (!asked.success) return show(reply, pastePage(language, '', new BankRefusal('bad_code')), 422)
     const { code, payer, payer_cpf, payer_name, outcome } = asked.data
@@ -161,7 +157,7 @@ async function showCode(
   }
 }
 
-/** A statement is only looked at, so a bare mobile number may be tried as a phone once it is no CPF. */
+/** A statement is only looked at, so a bare mobile number may be tried as a phone once it is not a CPF. */
 const guessKey = (typed: string) =>
   recogniseKey(typed.trim()) ??
   normaliseKey('cpf', typed) ??

@@ -13,7 +13,7 @@ import { readStatement } from '../core/statement.ts'
 import { advanceClock, type World } from '../core/world.ts'
 import { addFault, faultSchema } from '../delivery/faults.ts'
 import { dialects } from '../dialects/index.ts'
-import { parseBody } from '../http/facade.ts'
+import { bodyOf } from '../http/facade.ts'
 import type { Institution } from '../institution.ts'
 
 const HTTP: Readonly<Record<string, number>> = { not_found: 404, already_final: 409, unauthorized: 401 }
@@ -69,7 +69,7 @@ function isAllowed({ socket, headers }: FastifyRequest, token: string | null): b
 }
 
 const read = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
-  schema.parse(parseBody((request.body as string | undefined) ?? '', request.headers['content-type']))
+  schema.parse(bodyOf(request))
 
 function serveClock(app: FastifyInstance, { world, transact, poke }: Institution): void {
   app.get('/clock', () => ({ now: world.clock.now(), offsetMs: world.clock.offset() }))

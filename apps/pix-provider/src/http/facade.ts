@@ -114,7 +114,7 @@ function run(
 const send = (reply: FastifyReply, { status, body }: Answer) =>
   reply.code(status).type('application/json').send(JSON.stringify(body))
 
-/** In a transaction of its own: a fault is used up even when the request comes to nothing. */
+/** In a transaction of its own: a fault is used up even when the request fails. */
 async function findFault(
   institution: Institution,
   occasion: Occasion,
@@ -131,7 +131,11 @@ async function findFault(
   return institution.transact((tx) => takeFault(tx, institution.world, occasion))
 }
 
-export function parseBody(raw: string, contentType = ''): unknown {
+/** The body of a page's form or of a JSON request, which the institution receives as text. */
+export const bodyOf = (request: FastifyRequest): unknown =>
+  parseBody(typeof request.body === 'string' ? request.body : '', request.headers['content-type'])
+
+function parseBody(raw: string, contentType = ''): unknown {
   if (raw === '') return {}
   return contentType.startsWith('application/x-www-form-urlencoded')
     ? parseForm(raw)

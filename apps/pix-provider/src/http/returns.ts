@@ -5,7 +5,7 @@ import { answerDispute, findDispute, listDisputes } from '../core/refunds.ts'
 import type { Dispute } from '../core/records.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Institution } from '../institution.ts'
-import { parseBody } from './facade.ts'
+import { bodyOf } from './facade.ts'
 
 const PAGE_MAX = 200
 const WORDS = { opened: 'open', won: 'refused', lost: 'returned', cancelled: 'withdrawn' } as const
@@ -37,7 +37,7 @@ export function serveReturns(app: FastifyInstance, institution: Institution): vo
         return { items: items.map(viewOf) }
       }
       const answer = async (id: string, request: FastifyRequest) => {
-        const body = parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])
+        const body = bodyOf(request)
         const given = Answer.parse(body)
         return viewOf(await transact((tx) => answerDispute(tx, world, id, given)))
       }
