@@ -41,16 +41,25 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         href="/today/jobs"
         isLoading={isLoading}
       />
-      {reviews && reviews.overdue > 0 && (
+      {state && <ExceptionStats state={state} />}
+    </div>
+  )
+}
+
+/** What is shown only where there is some. */
+function ExceptionStats({ state }: { state: State }) {
+  return (
+    <>
+      {state.reviews && state.reviews.overdue > 0 && (
         <Stat
           label={t`Saques fora do prazo`}
-          value={numberText(reviews.overdue)}
+          value={numberText(state.reviews.overdue)}
           note={t`além do prazo dito ao jogador`}
           tone="danger"
           href="/withdrawals?state=overdue"
         />
       )}
-      {state && state.provider_findings > 0 && (
+      {state.provider_findings > 0 && (
         <Stat
           label={t`Diferenças com provedores`}
           value={numberText(state.provider_findings)}
@@ -59,7 +68,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/games/provider-findings"
         />
       )}
-      {state && state.held_wins > 0 && (
+      {state.held_wins > 0 && (
         <Stat
           label={t`Prêmios retidos`}
           value={numberText(state.held_wins)}
@@ -68,7 +77,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/games/held-wins"
         />
       )}
-      {state && state.inquiries.awaiting_decision > 0 && (
+      {state.inquiries.awaiting_decision > 0 && (
         <Stat
           label={t`Apurações a decidir`}
           value={numberText(state.inquiries.awaiting_decision)}
@@ -77,7 +86,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/players/inquiries?state=awaiting_decision"
         />
       )}
-      {state && state.inquiries.overdue > 0 && (
+      {state.inquiries.overdue > 0 && (
         <Stat
           label={t`Apurações com prazo encerrado`}
           value={numberText(state.inquiries.overdue)}
@@ -85,10 +94,10 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
           href="/players/inquiries?state=overdue"
         />
       )}
-      {state?.backups?.map((backup) => (
+      {state.backups?.map((backup) => (
         <BackupStat key={backup.kind} backup={backup} now={state.now} />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -35,28 +35,7 @@ export function ManualCheck() {
       <p className="mt-2 text-pretty text-ink-muted">{t`Nada do que você escreve aqui sai do seu navegador.`}</p>
       <Card className="mt-4">
         <form ref={form} className="grid gap-4 md:grid-cols-2" onSubmit={compute}>
-          <NativeSelect name="rules" label={t`Regras`}>
-            {ids.map((id) => (
-              <option key={id}>{id}</option>
-            ))}
-          </NativeSelect>
-          <Field name="nonce" label={t`Número da rodada`} inputMode="numeric" defaultValue="0" required />
-          <Field
-            name="server"
-            label={t`Semente do servidor`}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            frameClassName="md:col-span-2"
-          />
-          <Field name="client" label={t`Sua semente`} autoComplete="off" spellCheck={false} required />
-          <Field
-            name="stake"
-            label={t`Aposta, em centavos`}
-            inputMode="numeric"
-            defaultValue="100"
-            required
-          />
+          <RoundFields />
           <details ref={json} className="md:col-span-2">
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sun-text">
               {t`Jogo em que você escolhe ou decide`}
@@ -81,25 +60,58 @@ export function ManualCheck() {
           <Button type="submit" className="md:col-span-2">{t`Calcular`}</Button>
         </form>
         <div aria-live="polite" className="mt-5 flex flex-col gap-4 empty:hidden">
-          {result === 'unreadable' && (
-            <Notice tone="danger">{t`Escolhas e jogadas precisam ser JSON válido.`}</Notice>
-          )}
-          {result === 'impossible' && (
-            <Notice tone="danger">{t`As regras deste jogo não conhecem estas escolhas.`}</Notice>
-          )}
-          {result && typeof result === 'object' && (
-            <>
-              <p className="text-sm">
-                <span className="text-ink-muted">{t`Resumo (SHA-256) da semente do servidor`}</span>
-                <br />
-                <code className="break-all">{result.commitment}</code>
-              </p>
-              <StepList steps={result.steps} />
-            </>
-          )}
+          {result && <ResultView result={result} />}
         </div>
       </Card>
     </section>
+  )
+}
+
+function RoundFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <NativeSelect name="rules" label={t`Regras`}>
+        {ids.map((id) => (
+          <option key={id}>{id}</option>
+        ))}
+      </NativeSelect>
+      <Field name="nonce" label={t`Número da rodada`} inputMode="numeric" defaultValue="0" required />
+      <Field
+        name="server"
+        label={t`Semente do servidor`}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        frameClassName="md:col-span-2"
+      />
+      <Field name="client" label={t`Sua semente`} autoComplete="off" spellCheck={false} required />
+      <Field name="stake" label={t`Aposta, em centavos`} inputMode="numeric" defaultValue="100" required />
+    </>
+  )
+}
+
+function ResultView({ result }: { result: Result }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {result === 'unreadable' && (
+        <Notice tone="danger">{t`Escolhas e jogadas precisam ser JSON válido.`}</Notice>
+      )}
+      {result === 'impossible' && (
+        <Notice tone="danger">{t`As regras deste jogo não conhecem estas escolhas.`}</Notice>
+      )}
+      {typeof result === 'object' && (
+        <>
+          <p className="text-sm">
+            <span className="text-ink-muted">{t`Resumo (SHA-256) da semente do servidor`}</span>
+            <br />
+            <code className="break-all">{result.commitment}</code>
+          </p>
+          <StepList steps={result.steps} />
+        </>
+      )}
+    </>
   )
 }
 

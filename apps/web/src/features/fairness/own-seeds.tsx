@@ -56,23 +56,7 @@ function Seeds({ player, fairness }: { player: number; fairness: Fairness }) {
         </Trans>
       </p>
       <Card className="mt-4 flex flex-col gap-5">
-        <dl className="flex flex-col gap-3 text-sm">
-          <Fact name={t`Compromisso (SHA-256) em uso`} code>
-            {fairness.commitment}
-          </Fact>
-          <Fact name={t`Sua semente em uso`} code>
-            {fairness.client_seed}
-          </Fact>
-          <Fact name={t`Número da próxima rodada`} code>
-            {fairness.nonce}
-          </Fact>
-          <Fact name={t`Próximo compromisso (SHA-256), nº ${next.sequence}`} code>
-            {next.commitment}
-          </Fact>
-          <Fact name={t`Elo da corrente`} code>
-            {next.link}
-          </Fact>
-        </dl>
+        <SeedFacts fairness={fairness} />
         <form className="flex flex-col gap-4" onSubmit={rotate}>
           <Field
             label={t`Sua próxima semente`}
@@ -88,21 +72,51 @@ function Seeds({ player, fairness }: { player: number; fairness: Fairness }) {
             {t`Trocar e revelar a semente em uso`}
           </Button>
         </form>
-        {revealed && (
-          <div aria-live="polite" className="flex flex-col gap-3">
-            <Notice tone={commitmentOf(revealed.server_seed) === revealed.commitment ? 'success' : 'danger'}>
-              {commitmentOf(revealed.server_seed) === revealed.commitment
-                ? t`A semente revelada é a do compromisso publicado antes.`
-                : t`A semente revelada não é a que foi mostrada antes da rodada.`}
-            </Notice>
-            <dl className="flex flex-col gap-3 text-sm">
-              <Fact name={t`Semente do servidor revelada`} code>
-                {revealed.server_seed}
-              </Fact>
-            </dl>
-          </div>
-        )}
+        {revealed && <RevealedSeed revealed={revealed} />}
       </Card>
     </section>
+  )
+}
+
+function SeedFacts({ fairness }: { fairness: Fairness }) {
+  const { t } = useLingui()
+  const { next } = fairness
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      <Fact name={t`Compromisso (SHA-256) em uso`} code>
+        {fairness.commitment}
+      </Fact>
+      <Fact name={t`Sua semente em uso`} code>
+        {fairness.client_seed}
+      </Fact>
+      <Fact name={t`Número da próxima rodada`} code>
+        {fairness.nonce}
+      </Fact>
+      <Fact name={t`Próximo compromisso (SHA-256), nº ${next.sequence}`} code>
+        {next.commitment}
+      </Fact>
+      <Fact name={t`Elo da corrente`} code>
+        {next.link}
+      </Fact>
+    </dl>
+  )
+}
+
+function RevealedSeed({ revealed }: { revealed: NonNullable<Rotated['revealed']> }) {
+  const { t } = useLingui()
+  const isKept = commitmentOf(revealed.server_seed) === revealed.commitment
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <Notice tone={isKept ? 'success' : 'danger'}>
+        {isKept
+          ? t`A semente revelada é a do compromisso publicado antes.`
+          : t`A semente revelada não é a que foi mostrada antes da rodada.`}
+      </Notice>
+      <dl className="flex flex-col gap-3 text-sm">
+        <Fact name={t`Semente do servidor revelada`} code>
+          {revealed.server_seed}
+        </Fact>
+      </dl>
+    </div>
   )
 }

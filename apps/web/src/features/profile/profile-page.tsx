@@ -1,7 +1,7 @@
 import { Card, cx, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { navigate } from '../../shared/router/navigation.ts'
 import { useQuery } from '../../shared/router/router.ts'
 import { wantsOtherPlace } from '../../shared/router/link.tsx'
@@ -9,14 +9,13 @@ import { useSession } from '../../shared/session/session.ts'
 import { summaryAnswers } from './account-answers.ts'
 import { AvatarPicker } from './personal/avatar-picker.tsx'
 import { momentText } from './moment.ts'
-import { type SectionId, useSections } from './sections.ts'
+import { type Section, type SectionId, useSections } from './sections.ts'
 import { Waiting } from './waiting.tsx'
 
 const addressOf = (id: SectionId): string => `/profile/perfil?section=${id}`
 
 /** Everything about the account: an index beside one section on desktops, sections that unfold on phones. */
 export function ProfilePage() {
-  const { t, i18n } = useLingui()
   const { user } = useSession()
   const asked = useQuery().get('section')
   const sections = useSections(asked)
@@ -35,70 +34,96 @@ export function ProfilePage() {
       </h1>
       <Header />
       <div className="grid gap-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <nav aria-label={t`Seções do perfil`} className="sticky top-24 max-lg:hidden">
-          <ul className="flex flex-col gap-1">
-            {sections.map(({ id, title, icon: Icon }) => (
-              <li key={id}>
-                <a
-                  href={addressOf(id)}
-                  aria-current={id === active.id ? 'true' : undefined}
-                  onClick={open(id)}
-                  className="flex min-h-11 items-center gap-3 rounded-sm px-3.5 text-[0.9375rem] text-ink-muted transition-colors hover:bg-surface-1 hover:text-ink aria-[current]:bg-surface-1 aria-[current]:font-semibold aria-[current]:text-ink"
-                >
-                  <Icon
-                    aria-hidden="true"
-                    size={20}
-                    className={id === active.id ? 'text-sun-text' : undefined}
-                  />
-                  {i18n._(title)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionIndex sections={sections} active={active.id} open={open} />
         <div className="flex min-w-0 flex-col gap-3">
-          {sections.map(({ id, title, icon: Icon, Content }) => {
-            const shown = id === active.id
+          {sections.map((section) => {
+            const shown = section.id === active.id
             return (
-              <Card
-                key={id}
+              <SectionCard
+                key={section.id}
                 ref={shown ? linked : undefined}
-                padding="none"
-                className={cx('scroll-mt-20 overflow-hidden', !shown && 'lg:hidden')}
-                data-section={id}
-              >
-                <h2 className="text-lg lg:px-6 lg:pt-6 lg:pb-1">
-                  <a
-                    href={addressOf(id)}
-                    aria-expanded={shown}
-                    onClick={open(id)}
-                    className="flex min-h-14 items-center gap-3 px-4 text-base font-semibold -outline-offset-2 lg:hidden"
-                  >
-                    <Icon
-                      aria-hidden="true"
-                      size={20}
-                      className={shown ? 'text-sun-text' : 'text-ink-muted'}
-                    />
-                    <span className="flex-1">{i18n._(title)}</span>
-                    <ChevronDown
-                      aria-hidden="true"
-                      size={20}
-                      className={cx('text-ink-muted transition-transform', shown && 'rotate-180')}
-                    />
-                  </a>
-                  <span className="max-lg:hidden">{i18n._(title)}</span>
-                </h2>
-                {shown && (
-                  <div className="px-4 pt-2 pb-5 lg:px-6 lg:pt-4 lg:pb-6">
-                    {user ? <Content player={user.id} /> : <Waiting lines={4} />}
-                  </div>
-                )}
-              </Card>
+                section={section}
+                shown={shown}
+                onOpen={open(section.id)}
+              />
             )
           })}
         </div>
       </div>
     </div>
+  )
+}
+
+interface SectionIndexProps {
+  sections: readonly Section[]
+  active: SectionId
+  open: (id: SectionId) => (event: MouseEvent) => void
+}
+
+function SectionIndex({ sections, active, open }: SectionIndexProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={t`Seções do perfil`} className="sticky top-24 max-lg:hidden">
+      <ul className="flex flex-col gap-1">
+        {sections.map(({ id, title, icon: Icon }) => (
+          <li key={id}>
+            <a
+              href={addressOf(id)}
+              aria-current={id === active ? 'true' : undefined}
+              onClick={open(id)}
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3.5 text-[0.9375rem] text-ink-muted transition-colors hover:bg-surface-1 hover:text-ink aria-[current]:bg-surface-1 aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              <Icon aria-hidden="true" size={20} className={id === active ? 'text-sun-text' : undefined} />
+              {i18n._(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface SectionCardProps {
+  section: Section
+  shown: boolean
+  onOpen: (event: MouseEvent) => void
+  ref: Ref<HTMLDivElement> | undefined
+}
+
+function SectionCard({ section, shown, onOpen, ref }: SectionCardProps) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { id, title, icon: Icon, Content } = section
+  return (
+    <Card
+      ref={ref}
+      padding="none"
+      className={cx('scroll-mt-20 overflow-hidden', !shown && 'lg:hidden')}
+      data-section={id}
+    >
+      <h2 className="text-lg lg:px-6 lg:pt-6 lg:pb-1">
+        <a
+          href={addressOf(id)}
+          aria-expanded={shown}
+          onClick={onOpen}
+          className="flex min-h-14 items-center gap-3 px-4 text-base font-semibold -outline-offset-2 lg:hidden"
+        >
+          <Icon aria-hidden="true" size={20} className={shown ? 'text-sun-text' : 'text-ink-muted'} />
+          <span className="flex-1">{i18n._(title)}</span>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className={cx('text-ink-muted transition-transform', shown && 'rotate-180')}
+          />
+        </a>
+        <span className="max-lg:hidden">{i18n._(title)}</span>
+      </h2>
+      {shown && (
+        <div className="px-4 pt-2 pb-5 lg:px-6 lg:pt-4 lg:pb-6">
+          {user ? <Content player={user.id} /> : <Waiting lines={4} />}
+        </div>
+      )}
+    </Card>
   )
 }
 

@@ -48,7 +48,7 @@ export type SectionId =
   | 'pause'
   | 'data'
 
-interface Section {
+export interface Section {
   /** As the address says it. */
   id: SectionId
   title: MessageDescriptor
