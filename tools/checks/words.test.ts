@@ -45,6 +45,8 @@ describe('retired words', () => {
     ['the title of a test', "it('is heard by all', () => {})\n", '1 words/title'],
     ['the title of a table of tests', "it.each([1])('tells %s', () => {})\n", '1 words/title'],
     ['the title of a group', 'describe(`anew`, () => {})\n', '1 words/title'],
+    ['a log message', "this.#log.warn({ id }, 'nobody answered')\n", '1 words/log'],
+    ['a log message that tells a story', "log.error('a job was lost')\n", '1 words/log'],
   ])('are rejected in %s', (_where, text, expected) => {
     expect(found(check(text))).toEqual([`apps/x/src/file.ts:${expected}`])
   })

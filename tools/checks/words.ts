@@ -53,6 +53,15 @@ const RETIRED_NAMES = tableOf({
   LATE: 'the noun and its unit',
   SPARED: 'the noun and its unit',
   BELIEVED: 'the noun and its unit',
+  AGAIN: 'the noun and its unit',
+  AT_ONCE: 'the noun and its unit',
+  EARLY: 'the noun and its unit',
+  ENOUGH: 'the noun and its unit',
+  EVERY: 'the noun and its unit',
+  LONGEST: 'the noun and its unit',
+  MANY: 'the noun and its unit',
+  SHOWN: 'the noun and its unit',
+  WAIT: 'the noun and its unit',
 })
 
 function tableOf(entries: Record<string, string>): ReadonlyMap<string, string> {
@@ -70,7 +79,7 @@ const isExempt = (path: string) =>
 /** The handbook is written for operators, in the words of everyday speech. */
 const isDocument = (path: string) => path.endsWith('.md') && !path.startsWith('docs/handbook/')
 
-/** Refuses retired words in the names of files, in identifiers, in comments, in the titles of tests and in documents. */
+/** Refuses retired words in the names of files, in identifiers, comments, titles of tests, log messages and documents. */
 export function checkWords(tree: Tree): Report {
   const files = tree.files.filter(
     (path) => !isExempt(path) && (isSource(path) || /\.(sql|css)$/.test(path) || isDocument(path)),
@@ -83,7 +92,7 @@ export function checkWords(tree: Tree): Report {
 }
 
 interface Use {
-  readonly kind: 'file' | 'name' | 'comment' | 'title' | 'document'
+  readonly kind: 'file' | 'name' | 'comment' | 'title' | 'document' | 'log'
   readonly text: string
   readonly offset: number
 }
@@ -113,6 +122,7 @@ function usesIn(path: string, text: string): Use[] {
 }
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe'])
+const LOG_METHOD = /\blog\??\.(?:debug|info|warn|error)$/
 
 function usesInSource(path: string, text: string): Use[] {
   const { program, comments } = parseSource(path, text)
@@ -123,11 +133,17 @@ function usesInSource(path: string, text: string): Use[] {
     Identifier: addName,
     PrivateIdentifier: addName,
     JSXIdentifier: addName,
-    CallExpression({ callee, arguments: [title] }) {
-      const called = /^\w+/.exec(text.slice(callee.start, callee.end))?.[0] ?? ''
-      if (!TEST_FUNCTIONS.has(called) || title === undefined) return
-      if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return
-      uses.push({ kind: 'title', text: text.slice(title.start, title.end), offset: title.start })
+    CallExpression({ callee, arguments: values }) {
+      const source = text.slice(callee.start, callee.end)
+      const isTitled = TEST_FUNCTIONS.has(/^\w+/.exec(source)?.[0] ?? '')
+      if (!isTitled && !LOG_METHOD.test(source)) return
+      const said = isTitled ? values[0] : values.findLast(({ type }) => type === 'Literal')
+      if (said?.type !== 'Literal' && said?.type !== 'TemplateLiteral') return
+      uses.push({
+        kind: isTitled ? 'title' : 'log',
+        text: text.slice(said.start, said.end),
+        offset: said.start,
+      })
     },
   }).visit(program)
   return uses
@@ -140,6 +156,8 @@ function judge(path: string, text: string, { kind, text: used, offset }: Use): V
     rule: `words/${kind}`,
     message,
   })
+  if (kind === 'log' && /^['"](?:an?|the) /i.test(used))
+    return [blame(`${quote(used)}: begin with the noun, as in 'payout status query failed'`)]
   const whole = kind === 'name' ? RETIRED_NAMES.get(used) : undefined
   if (whole !== undefined) return [blame(`"${used}": write ${whole}`)]
   return splitWords(used.replaceAll(STORED_NAMES, '')).flatMap((word) => {

@@ -35,7 +35,7 @@ type Action = (typeof actions)[number]
 
 const Choice = z.object({ action: z.enum(actions) })
 
-const DUPLICATES = 3
+const COPIES_SENT = 3
 
 /** The page that stands for the camera. Its buttons decide what a camera would have found. */
 export function serveCapture(app: FastifyInstance, institution: Institution): void {
@@ -105,7 +105,7 @@ export async function act(tx: Tx, row: Verification, action: Action | Outcome, n
   await decide(tx, row, outcome as Outcome, now)
   await notifyMerchant(tx, row, now)
   if (action === 'approve_disordered') await notifyMerchant(tx, row, new Date(now.getTime() + 1500))
-  if (action === 'approve_twice') await repeatDelivery(tx, row, DUPLICATES, now)
+  if (action === 'approve_twice') await repeatDelivery(tx, row, COPIES_SENT, now)
 }
 
 const button = (action: Action, label: string, look = ''): Html =>

@@ -18,7 +18,7 @@ type FaultName = keyof typeof faults
 
 const FaultChoice = z.object({ fault: z.enum(['none', ...(Object.keys(faults) as FaultName[])]) })
 /** Until the service is set right again. */
-const TIMES = 1_000_000
+const FAULT_TIMES = 1_000_000
 
 /** The page that stands for the player's whereabouts, and for a service in trouble. */
 export function serveLocationPage(app: FastifyInstance, { database }: Institution): void {
@@ -42,7 +42,7 @@ export function serveLocationPage(app: FastifyInstance, { database }: Institutio
       await clearFaultsOf(tx, 'locate')
       if (fault === 'none') return
       const { effect, milliseconds } = faults[fault]
-      await addFault(tx, { operation: 'locate', effect, milliseconds, times: TIMES })
+      await addFault(tx, { operation: 'locate', effect, milliseconds, times: FAULT_TIMES })
     })
     return reply.redirect('/identity/location', 303)
   })

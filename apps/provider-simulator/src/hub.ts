@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { type Dialect, jsonWriter, type Movement } from './movement.ts'
 
 /** Hundred-thousandths of a real for each centavo. */
-const SCALE = 1000
+const UNITS_PER_CENTAVO = 1000
 
 const codes: Record<string, string> = {
   RS_OK: 'ok',
@@ -40,7 +40,7 @@ export function createHub(privateKey: string): Dialect {
       const { status: word = '', balance } = (body ?? {}) as { status?: string; balance?: number }
       // Any other status counts as a lost answer.
       const code = status === 200 ? (codes[word] ?? word) : 'unknown'
-      return { code, balance: balance === undefined ? null : balance / SCALE }
+      return { code, balance: balance === undefined ? null : balance / UNITS_PER_CENTAVO }
     },
   }
 }
@@ -62,14 +62,19 @@ function bodyOf(movement: Movement): Record<string, unknown> {
   const common = { user, token, game_code, request_uuid: randomUUID() }
   if (call === 'balance') return common
   if (call === 'tip')
-    return { ...common, transaction_uuid: transaction, currency: 'BRL', amount: (amount ?? 0) * SCALE }
+    return {
+      ...common,
+      transaction_uuid: transaction,
+      currency: 'BRL',
+      amount: (amount ?? 0) * UNITS_PER_CENTAVO,
+    }
   return {
     ...common,
     transaction_uuid: transaction,
     round,
     round_closed: closes ?? false,
     currency: 'BRL',
-    ...(call !== 'rollback' && { amount: (amount ?? 0) * SCALE }),
+    ...(call !== 'rollback' && { amount: (amount ?? 0) * UNITS_PER_CENTAVO }),
     ...(call !== 'bet' && bet !== undefined && { reference_transaction_uuid: bet }),
     ...(promo && { is_supplier_promo: true }),
     ...(free !== undefined && { is_free: true, reward_uuid: free }),

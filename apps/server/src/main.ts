@@ -11,7 +11,7 @@ import { loadSigner, type Signer } from './platform/secrets.ts'
 import { startTracing } from './platform/tracing/exporting.ts'
 
 /** A request that never ends must not keep the program from ending. */
-const DRAIN_LIMIT = 15_000
+const DRAIN_LIMIT_MS = 15_000
 
 async function main(): Promise<void> {
   const config = await withPort(readConfig())
@@ -31,13 +31,13 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => {
-      log.error('the program did not drain in time')
+      log.error('program did not drain in time')
       void Promise.resolve(embedded?.stop()).finally(() => process.exit(1))
-    }, config.drainMs + DRAIN_LIMIT).unref()
+    }, config.drainMs + DRAIN_LIMIT_MS).unref()
     closeInOrder(close, stopTracing).then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ err: error }, 'the program did not stop cleanly')
+        log.error({ err: error }, 'program did not stop cleanly')
         process.exit(1)
       },
     )
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     }
     await program.serve(say)
   } catch (error) {
-    log.fatal({ err: error }, 'the program could not start')
+    log.fatal({ err: error }, 'program start failed')
     process.stderr.write(`\n${messageOf(error)}\n`)
     stop(1)
   }

@@ -119,7 +119,7 @@ export interface Bank {
 }
 
 const program = path.resolve(import.meta.dirname, '../../pix-provider/test/host.ts')
-const MANY = 1_000_000
+const TIMES_MAX = 1_000_000
 
 export async function startBank(databaseUrl: string): Promise<Bank> {
   const secret = 'a secret that the bank of a test signs with'
@@ -171,11 +171,11 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
     },
     async count(dialect, op) {
       // A delay of nothing: the provider keeps no diary of calls, but it counts how often a fault has struck.
-      const watch = { match: { dialect, op }, effect: 'latency', options: { ms: 0 }, times: MANY }
+      const watch = { match: { dialect, op }, effect: 'latency', options: { ms: 0 }, times: TIMES_MAX }
       const { id } = await call<{ id: number }>('POST', '/_control/faults', watch)
       return async () => {
         const faults = await call<{ seq: number; remaining: number }[]>('GET', '/_control/faults')
-        return MANY - (faults.find(({ seq }) => seq === id)?.remaining ?? MANY)
+        return TIMES_MAX - (faults.find(({ seq }) => seq === id)?.remaining ?? TIMES_MAX)
       }
     },
     async payments(merchant) {

@@ -58,8 +58,8 @@ export function createLimits(database: Database, clock: Clock, scale: number): L
 }
 
 /** More addresses in one window than this are a flood that no count per address holds back. */
-const MOST_NETWORKS = 100_000
-const WINDOW = 60_000
+const NETWORKS_MAX = 100_000
+const WINDOW_MS = 60_000
 
 /**
  * Against floods only: so many requests of one network within a minute, for any route. Counted by each node for
@@ -78,9 +78,9 @@ export class Floods {
   /** Counts a request; true when it is one too many. */
   isOver(address: string): boolean {
     const now = performance.now()
-    if (now >= this.#ends || this.#used.size >= MOST_NETWORKS) {
+    if (now >= this.#ends || this.#used.size >= NETWORKS_MAX) {
       this.#used.clear()
-      this.#ends = now + WINDOW
+      this.#ends = now + WINDOW_MS
     }
     const network = networkOf(address)
     const used = (this.#used.get(network) ?? 0) + 1

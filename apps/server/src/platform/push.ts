@@ -17,7 +17,7 @@ interface Address {
   session?: string
 }
 
-const HEARTBEAT = 15_000
+const HEARTBEAT_MS = 15_000
 const RETRY_MIN_MS = 500
 const RETRY_STEP_MS = 50
 const RETRY_STEPS = 100
@@ -52,7 +52,7 @@ export class Push {
     database.onReconnect(() => this.#endStreams())
     this.#heartbeat = setInterval(() => {
       for (const { stream } of this.#connections) write(stream, ': still here\n\n')
-    }, HEARTBEAT)
+    }, HEARTBEAT_MS)
     this.#heartbeat.unref()
   }
 

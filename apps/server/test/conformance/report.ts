@@ -13,7 +13,7 @@ import { reportPage } from '../../src/modules/gameplay/conformance/report-page.t
 const TEXT_MAX = 2000
 /** The most that fits the size of an import is shown. */
 const EXCHANGES_MAX = [30, 15, 8, 4, 2, 1]
-const SHOWN = 6
+const SECRET_LETTERS_SHOWN = 6
 
 /** The product’s version and, where the sources have a history, the commit. */
 export async function versionText(): Promise<string> {
@@ -32,7 +32,7 @@ export async function versionText(): Promise<string> {
   }
 }
 
-const shortened = (secret: string): string => `${secret.slice(0, SHOWN)}…`
+const shortened = (secret: string): string => `${secret.slice(0, SECRET_LETTERS_SHOWN)}…`
 
 /** Names of fields whose values let someone act as a player, or are computed with a key. */
 const FIELDS = 'token|session_id|access_token|refresh_token|hash'

@@ -32,9 +32,9 @@ interface ScreenDeps {
 }
 
 /** Milliseconds to see a win, the scatters, and to read a card. */
-const SEES = 1100
-const SEES_MORE = 1700
-const READS = 2600
+const LINE_SHOWN_MS = 1100
+const WIN_SHOWN_MS = 1700
+const TEXT_SHOWN_MS = 2600
 
 /** Shows a book on the canvas, with words around it. */
 export function canvasScreen({ board, painter, ticker, sound, lines, inks, report }: ScreenDeps): Screen {
@@ -76,12 +76,12 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, repor
       // Free spins follow one another: each is seen for a moment.
       if (event.left !== null) await ticker.wait(350)
     },
-    lines: (events, win) => point(events.map(traceOf), win, events.length > 2 ? SEES_MORE : SEES),
+    lines: (events, win) => point(events.map(traceOf), win, events.length > 2 ? WIN_SHOWN_MS : LINE_SHOWN_MS),
     clusters: (events, win) =>
       point(
         events.map(({ cells, pays }, place) => ({ cells, pays, ink: inks[place % inks.length] ?? '' })),
         win,
-        SEES,
+        LINE_SHOWN_MS,
       ),
     tumble: async (event) => {
       clear()
@@ -94,17 +94,17 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, repor
       return point(
         [{ cells: event.factors.map(({ cell }) => cell), ink: inks[0] ?? '', pays: event.pays }],
         win,
-        SEES_MORE,
+        WIN_SHOWN_MS,
       )
     },
     scatters: ({ cells, pays }, win) =>
-      point([{ cells, ink: inks[0] ?? '', ...(pays > 0 && { pays }) }], win, SEES_MORE),
+      point([{ cells, ink: inks[0] ?? '', ...(pays > 0 && { pays }) }], win, WIN_SHOWN_MS),
     award: async ({ awarded, left, factor }: FreeSpinsEvent) => {
       const more = free !== null
       free = { left, factor }
       sound.play('feature')
       report({ free, card: { kind: 'award', awarded, factor, more } })
-      await ticker.wait(READS)
+      await ticker.wait(TEXT_SHOWN_MS)
       report({ card: null })
       clear()
     },
@@ -112,7 +112,7 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, repor
       free = null
       clear()
       report({ card: { kind: 'sum', total } })
-      await ticker.wait(READS)
+      await ticker.wait(TEXT_SHOWN_MS)
       report({ card: null, free: null })
     },
     end: async (_, win) => report({ win }),

@@ -5,7 +5,7 @@ import { brl } from '../shell/money.ts'
 import type { Status } from './canvas-screen.ts'
 import type { Win } from './playback.ts'
 
-const COUNTS = 900
+const COUNT_UP_MS = 900
 
 /** Counts up to an amount; only what is celebrated may do so. */
 function CountUp({ amount }: { amount: number }) {
@@ -15,7 +15,7 @@ function CountUp({ amount }: { amount: number }) {
     let start: number | null = null
     const step = (now: number) => {
       start ??= now
-      const share = Math.min(1, (now - start) / COUNTS)
+      const share = Math.min(1, (now - start) / COUNT_UP_MS)
       setShown(Math.round(amount * (1 - (1 - share) ** 2)))
       if (share < 1) request = requestAnimationFrame(step)
     }

@@ -6,7 +6,7 @@ import { useRouter, useVisit } from '../shared/router/router.ts'
 import type { SessionState } from '../shared/session/session.ts'
 import { usePart } from '@girassol/ui/store'
 
-const DELAY = 50
+const REDIRECT_DELAY_MS = 50
 
 export type Verdict = 'stay' | 'wait' | 'to-login' | 'to-home'
 
@@ -34,7 +34,7 @@ export function useGuard(): Verdict {
         openLogin()
       }
       router.go('/', { replace: true })
-    }, DELAY)
+    }, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [verdict, router, path])
 

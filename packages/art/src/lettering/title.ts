@@ -99,18 +99,18 @@ function linings(words: readonly string[], count: number): string[][] {
 }
 
 /** More than this cannot be read on a card, and would only weigh. */
-const LONGEST = 42
+const LETTERS_MAX = 42
 
 function wordsOf(title: string): string[] {
   const words: string[] = []
-  let left = LONGEST
+  let left = LETTERS_MAX
   for (const word of title.toLocaleUpperCase('pt-BR').split(/\s+/u).filter(Boolean)) {
     if (words.length > 0 && word.length > left) break
-    words.push(Array.from(word).slice(0, LONGEST).join(''))
+    words.push(Array.from(word).slice(0, LETTERS_MAX).join(''))
     left -= word.length + 1
   }
   // A title cut short must not end on "de".
-  while (words.length > 1 && left < LONGEST / 4 && isConnector(words.at(-1) ?? '')) words.pop()
+  while (words.length > 1 && left < LETTERS_MAX / 4 && isConnector(words.at(-1) ?? '')) words.pop()
   return words
 }
 

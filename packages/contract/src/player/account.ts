@@ -126,7 +126,7 @@ const liked = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Two megabytes of picture, as base64 writes them. */
-const PICTURE = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 4
+const PICTURE_TEXT_LENGTH_MAX = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 4
 
 export const accountCalls = {
   profileSummary: {
@@ -157,7 +157,9 @@ export const accountCalls = {
     access: 'player',
     summary: 'Keeps a picture, made small and square; the one before is removed.',
     /** Base64; whether it is a picture, its bytes say. */
-    body: z.object({ image: z.string({ error: 'required' }).max(PICTURE, { error: 'avatar_invalid' }) }),
+    body: z.object({
+      image: z.string({ error: 'required' }).max(PICTURE_TEXT_LENGTH_MAX, { error: 'avatar_invalid' }),
+    }),
     answer: z.object({ message: z.string(), user: User }),
   },
   removeAvatar: {

@@ -48,7 +48,7 @@ export interface Transfer {
 
 export const isHouse = (kind: string): boolean => kind.includes(':')
 
-const LARGEST = 2n ** 63n - 1n
+const AMOUNT_MAX = 2n ** 63n - 1n
 
 /** A posting that is wrong in itself is a bug of the caller, not a refusal. */
 export function assertPosting(posting: Posting): void {
@@ -57,7 +57,7 @@ export function assertPosting(posting: Posting): void {
   assert(posting.legs.length > 0 && posting.legs.length < 1000, 'a posting has 1 to 999 legs')
   for (const leg of posting.legs) {
     assert(
-      leg.amount > 0n && leg.amount <= LARGEST,
+      leg.amount > 0n && leg.amount <= AMOUNT_MAX,
       `an amount must be positive and fit 63 bits: ${leg.amount}`,
     )
     assert(leg.from !== leg.to, `a leg needs two accounts: ${leg.from}`)

@@ -115,7 +115,7 @@ interface Position {
 }
 
 /** The clock may be set back a little, so time only narrows the range; the position decides. */
-const DISORDER = `interval '1 hour'`
+const DISORDER_INTERVAL = `interval '1 hour'`
 const DISORDER_MS = 3_600_000
 
 /** The entries of a pocket after a mark (`markPocket`), oldest first. */
@@ -125,7 +125,9 @@ export function entriesAfter(
   pocket: string,
   mark: Position,
 ): Promise<PocketEntry[]> {
-  const live = liveSource(`ledger.require_live_owners(ARRAY[$1::bigint], $4::timestamptz - ${DISORDER})`)
+  const live = liveSource(
+    `ledger.require_live_owners(ARRAY[$1::bigint], $4::timestamptz - ${DISORDER_INTERVAL})`,
+  )
   return liveFirst(
     tx,
     () => readEntries(tx, live, owner, pocket, mark),
@@ -150,7 +152,7 @@ async function readEntries(
        (CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END)::text AS change
      FROM ledger.accounts a
      JOIN ${source.relation((v) => `$${values.push(v)}`)} t ON t.owner = a.owner AND a.id IN (t.debit_account, t.credit_account)
-     WHERE a.owner = $1 AND a.kind = $2 AND t.id > $3 AND t.created_at >= $4::timestamptz - ${DISORDER} AND ${source.guard}
+     WHERE a.owner = $1 AND a.kind = $2 AND t.id > $3 AND t.created_at >= $4::timestamptz - ${DISORDER_INTERVAL} AND ${source.guard}
      ORDER BY t.id`,
     values,
   )

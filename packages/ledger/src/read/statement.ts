@@ -50,7 +50,7 @@ export interface StatementPage {
   readonly next: string | null
 }
 
-const REACH = 10_000
+const SEARCH_TRANSFERS_MAX = 10_000
 /** Pages' worth of transfers that are looked at before the whole reach. */
 const NEAR_PAGES = 10
 // As text: the microseconds that a Date would lose decide where the next page begins.
@@ -75,7 +75,7 @@ async function pageOf(
   source: TransferSource,
   since: string | null,
 ): Promise<{ page: StatementPage; isFull: boolean }> {
-  const { owner, limit, reach = REACH } = request
+  const { owner, limit, reach = SEARCH_TRANSFERS_MAX } = request
   const range = { request, source, since }
   const near = Math.min(reach, NEAR_PAGES * limit)
   let found = await find(tx, range, near)

@@ -20,8 +20,8 @@ export interface ToastEntry extends ToastOptions {
   serial: number
 }
 
-const LIMIT = 4
-const DURATION = 6000
+const TOASTS_MAX = 4
+const DURATION_MS = 6000
 const EMPTY: readonly ToastEntry[] = []
 
 let entries: readonly ToastEntry[] = EMPTY
@@ -37,9 +37,9 @@ function show(tone: ToastTone, title: ReactNode, options: ToastOptions = {}): st
   counter += 1
   const id = options.id ?? `toast-${counter}`
   // An action needs time to be reached by keyboard.
-  const duration = options.duration ?? (options.action ? DURATION * 2 : DURATION)
+  const duration = options.duration ?? (options.action ? DURATION_MS * 2 : DURATION_MS)
   const entry: ToastEntry = { ...options, id, tone, title, duration, serial: counter }
-  publish([...entries.filter((each) => each.id !== id), entry].slice(-LIMIT))
+  publish([...entries.filter((each) => each.id !== id), entry].slice(-TOASTS_MAX))
   return id
 }
 

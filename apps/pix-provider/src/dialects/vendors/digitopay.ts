@@ -30,7 +30,7 @@ import {
 import { rowPerPayment } from '../lookups.ts'
 
 const TOKEN_SECONDS = 30 * 60
-const MINIMUM = 100n
+const CHARGE_MIN = 100n
 
 const deposit = z.object({
   dueDate: optionalText,
@@ -141,7 +141,7 @@ function reference({ body }: Call): string | undefined {
 
 async function charge(call: Call) {
   const asked = read(deposit, call.body)
-  if (asked.value < MINIMUM) throw new Refusal('invalid_amount', 'O valor mínimo é R$ 1,00', 'value')
+  if (asked.value < CHARGE_MIN) throw new Refusal('invalid_amount', 'O valor mínimo é R$ 1,00', 'value')
   const view = await createCharge(call.tx, call.world, {
     merchant: call.merchant,
     amount: asked.value,

@@ -77,7 +77,7 @@ export class Statements {
         while (await this.#closeNext(affiliate, before));
       } catch (error) {
         // The other affiliates are closed all the same; the job runs again tomorrow.
-        log.error({ err: error, affiliate: String(affiliate) }, 'closing an affiliate month failed')
+        log.error({ err: error, affiliate: String(affiliate) }, 'affiliate month closing failed')
       }
   }
 

@@ -36,9 +36,7 @@ export class Catalogue {
     this.#loaded = loaded
     this.winners = new Winners(deps)
     const refresh = () =>
-      void this.reload().catch((error: unknown) =>
-        deps.log.error({ err: error }, 'reloading the catalogue failed'),
-      )
+      void this.reload().catch((error: unknown) => deps.log.error({ err: error }, 'catalogue reload failed'))
     deps.database.listen('catalogue', refresh)
     deps.database.onReconnect(refresh)
   }

@@ -10,7 +10,7 @@ import { readOffers } from './queries.ts'
 
 /** Tables whose top prize comes often enough. */
 const obtainable = rulesTables.filter((rules) => (topPrizePlaysOf(rules) ?? Infinity) <= TOP_PRIZE_PLAYS_MAX)
-const UNKNOWN = 2_147_483_647
+const UNKNOWN_PLAYS = 2_147_483_647
 /** Tables that return enough. A house game returns what its rules compute; its row may say something else. */
 const returning = rulesTables.filter((rules) => figuresOf(rules).rtp >= RETURN_MIN)
 
@@ -53,7 +53,7 @@ export const catalogueChecks = ({
       name: 'games.top_prize',
       // A provider's game breaks the rule as long as its certificate has not been read for it.
       run: () =>
-        examine(sql`CASE WHEN g.rules IS NULL THEN coalesce(g.top_prize_plays, ${UNKNOWN}) > ${TOP_PRIZE_PLAYS_MAX}
+        examine(sql`CASE WHEN g.rules IS NULL THEN coalesce(g.top_prize_plays, ${UNKNOWN_PLAYS}) > ${TOP_PRIZE_PLAYS_MAX}
           ELSE g.rules <> ALL (${obtainable}::text[]) END`),
     },
     {

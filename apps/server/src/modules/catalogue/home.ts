@@ -51,7 +51,7 @@ function bannersOf(snapshot: Snapshot, language: Language, allows: Allows): Home
   }))
 }
 
-const TOP = 10
+const TOP_GAMES = 10
 
 export function homeView(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf {
   const special = (name: Special) => select(snapshot, { ...noFilters, special_filter: name })
@@ -64,7 +64,7 @@ export function homeView(snapshot: Snapshot, language: Language, allows: Allows)
     recommended: cards(special('recommended').filter((game) => !shown.has(game))),
     releases: cards(special('new-releases')),
     originals: cards(special('originals').slice(0, originalFamilies.size)),
-    most_played: cards(special('most-played').slice(0, TOP)),
+    most_played: cards(special('most-played').slice(0, TOP_GAMES)),
     // These rows are below the first screens: the browser loads their games when they come near.
     providers: providersView(snapshot).providers.map((provider) => ({ ...provider, games: [] })),
   }

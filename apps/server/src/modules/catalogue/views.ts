@@ -8,7 +8,7 @@ import { describeGame } from './texts.ts'
 
 /** Games of a provider on the home page. */
 export const PER_ROW = 12
-const RELATED = 12
+const RELATED_GAMES = 12
 /** The rating expresses the size of a provider's catalogue: 3.5 without games, 5 from a hundred on. */
 const rating = (games: number): number => Math.round(350 + 1.5 * Math.min(games, 100)) / 100
 
@@ -74,9 +74,9 @@ function related(snapshot: Snapshot, game: ShelfGame): ShelfGame[] {
     games.filter((each) => each !== game).slice(0, count)
   const themed = others(
     alike.filter(({ theme }) => theme === game.theme),
-    RELATED / 2,
+    RELATED_GAMES / 2,
   )
-  return [...new Set([...themed, ...others(own, RELATED)])].slice(0, RELATED)
+  return [...new Set([...themed, ...others(own, RELATED_GAMES)])].slice(0, RELATED_GAMES)
 }
 
 export const logoView = (provider: ProviderRow): string => provider.logo ?? pictureOf(logoOf(provider)).src

@@ -13,9 +13,9 @@ const choicesOf: Record<string, Record<string, unknown>> = {
   crash: { autoCashout: 150 },
 }
 
-const PAGES = 6
+const PAGES_MAX = 6
 const GAMES_PER_PAGE = 24
-const ATTEMPTS = 6
+const ATTEMPTS_MAX = 6
 /** Its rounds end by the clock. */
 const TIMED_FAMILY = 'crash'
 /** In centavos; each game offers a stake at or below it. */
@@ -57,8 +57,8 @@ interface Seat {
 /** Opens a game that the visitor knows how to play. */
 async function takeSeat(deps: VisitDeps): Promise<Seat | null> {
   const { site, random, pause, openPage, onlyInstantGames } = deps
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const page = 1 + Math.floor(random() * PAGES)
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const page = 1 + Math.floor(random() * PAGES_MAX)
     const { games } = await site.call('listGames', { query: { page, per_page: GAMES_PER_PAGE } })
     const game = games.data[Math.floor(random() * games.data.length)]
     if (!game) continue

@@ -37,9 +37,9 @@ export function scheduleDemoVisits(app: DemoApp, affiliate: Affiliate): void {
     const minute = Math.floor(clock.now().getTime() / minutes(1))
     try {
       const visit = await visitors.visit(minute)
-      log.debug({ visit }, 'a demonstration account visited')
+      log.debug({ visit }, 'demo visit finished')
     } catch (error) {
-      if (!visitors.isStopped) log.warn({ err: error }, 'the visit of a demonstration account ended early')
+      if (!visitors.isStopped) log.warn({ err: error }, 'demo visit ended early')
     }
   })
 }

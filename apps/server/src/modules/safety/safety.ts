@@ -183,7 +183,7 @@ export class Safety {
           await lockPlayer(tx, player, 'shared')
           await this.#endOver(tx, player)
         })
-        .catch((error: unknown) => log.error({ err: error, player: String(player) }, 'ending a break failed'))
+        .catch((error: unknown) => log.error({ err: error, player: String(player) }, 'break end failed'))
   }
 
   list(tx: Tx): Promise<BreakRow[]> {

@@ -74,7 +74,7 @@ export class StatusBoard {
       this.#view = await within(isRecorded ? DEADLINE_MS.recorded : DEADLINE_MS.shown, work())
       if (isRecorded) this.#unrecorded = null
     } catch (error) {
-      log.warn({ err: error }, 'the status of services could not be measured')
+      log.warn({ err: error }, 'service status measurement failed')
       this.#awaySince ??= now
       this.#view = viewWithoutDatabase(this.#view, this.#awaySince)
     } finally {

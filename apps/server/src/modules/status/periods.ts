@@ -12,7 +12,7 @@ export interface PeriodRow {
 
 /** What players are shown, and how long periods are kept. */
 export const INCIDENT_DAYS = 14
-const RETENTION = days(90)
+const PERIOD_RETENTION = days(90)
 const INCIDENTS_MAX = 50
 
 /** Present states and when each began. */
@@ -47,7 +47,9 @@ export async function recordStates(
       await sql`INSERT INTO status_periods (service, state, began_at) VALUES (${service}, ${state}, ${now})`.execute(
         tx,
       )
-  await sql`DELETE FROM status_periods WHERE ended_at < ${new Date(now.getTime() - RETENTION)}`.execute(tx)
+  await sql`DELETE FROM status_periods WHERE ended_at < ${new Date(now.getTime() - PERIOD_RETENTION)}`.execute(
+    tx,
+  )
 }
 
 /** Records, once the database is back, when it had been away; other nodes saw the same outage. */

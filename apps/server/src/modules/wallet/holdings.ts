@@ -8,13 +8,18 @@ import { pockets } from './pockets.ts'
 import type { Statement } from './statement.ts'
 import type { Wallets } from './wallet.ts'
 
-const AT_ONCE = 500
+const LINES_PER_QUERY = 500
 
 /** Every movement of a player's money, for the file of a person's data. */
 export const heldStatement =
   (statement: Statement): ReadHeld =>
   async (tx, player, after) => {
-    const request = { filters: {}, after: after ?? undefined, limit: AT_ONCE, language: 'pt_BR' as const }
+    const request = {
+      filters: {},
+      after: after ?? undefined,
+      limit: LINES_PER_QUERY,
+      language: 'pt_BR' as const,
+    }
     const page = await statement.page(tx, player, request)
     return { rows: z.encode(calls.statement.answer, page).lines, next: page.next }
   }

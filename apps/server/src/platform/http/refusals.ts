@@ -23,9 +23,9 @@ export function answerRefusals(app: FastifyInstance): void {
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const explanation = explain(error, languageOf(request))
   const { code, details } = explanation
-  if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
+  if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
   else if (code === 'archive_unavailable' || code === 'archived_month')
-    request.log.error({ err: error }, 'an archived month of the ledger was needed')
+    request.log.error({ err: error }, 'request needs an archived month of the ledger')
   else if (code === 'unavailable')
     request.log.warn({ err: error }, 'database, disk or file store unavailable')
   const retryAfter =

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts'
 const LAG_MAX_MS = 10_000
 const CHECK_INTERVAL_MS = 2000
 
-/** Positions in the write-ahead log; null where the server is no standby. */
+/** Positions in the write-ahead log; null where the server is not a standby. */
 export interface ReplicaSource {
   readPrimary(): Promise<bigint>
   readReplica(): Promise<bigint | null>
@@ -47,8 +47,7 @@ export class ReadReplica {
       this.#isUsable = false
     }
     this.#checkedAt = this.#now()
-    if (was !== this.#isUsable)
-      this.#log.warn({ isUsable: this.#isUsable }, 'the use of the read replica changed')
+    if (was !== this.#isUsable) this.#log.warn({ isUsable: this.#isUsable }, 'read replica use changed')
     return this.#isUsable
   }
 

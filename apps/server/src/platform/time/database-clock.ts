@@ -48,7 +48,7 @@ export class DatabaseClock implements Clock {
     if (Math.abs(differenceMs) <= TOLERANCE_MS + halfTripMs) return
     this.#time = estimate
     this.#at = answered
-    log.warn({ differenceMs }, 'the clock was corrected by the database')
+    log.warn({ differenceMs }, 'clock corrected to database time')
   }
 }
 
@@ -74,9 +74,7 @@ export async function openDatabaseClock(database: Pick<Database, 'read'>, log: L
   })
   await clock.sync()
   const timer = setInterval(() => {
-    clock
-      .sync()
-      .catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be read'))
+    clock.sync().catch((error: unknown) => log.warn({ err: error }, 'database time query failed'))
   }, SYNC_INTERVAL_MS)
   timer.unref()
   return { clock, stopClock: () => clearInterval(timer) }

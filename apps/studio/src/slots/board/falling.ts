@@ -4,12 +4,12 @@ import type { Board, Fall, Landing, Piece } from './board.ts'
 import { dropped, easeIn, type Ticker } from './ticker.ts'
 
 /** Milliseconds: pieces leave, come, vanish and fall; a new grid is not there before `ARRIVES`. */
-const LEAVES = 420
-const COMES = 560
-const ARRIVES = 900
-const VANISHES = 300
-const FALLS = 430
-const BETWEEN = 70
+const LEAVE_MS = 420
+const COME_MS = 560
+const ARRIVE_MS = 900
+const VANISH_MS = 300
+const FALL_MS = 430
+const COLUMN_DELAY_MS = 70
 
 const piecesOf = (grid: Grid, factors: readonly CellFactor[] = []): Piece[] =>
   grid.flatMap((symbols, column) =>
@@ -47,10 +47,10 @@ export class FallingBoard implements Board {
     if (this.#leaving) return
     this.#started = this.#ticker.now
     const from = this.#resting
-    const time = LEAVES + BETWEEN * (this.columns - 1)
+    const time = LEAVE_MS + COLUMN_DELAY_MS * (this.columns - 1)
     this.#leaving = this.#ticker.animate(time, (share) => {
       this.#pieces = from.map((piece) => {
-        const own = Math.min(1, Math.max(0, (share * time - piece.column * BETWEEN) / LEAVES))
+        const own = Math.min(1, Math.max(0, (share * time - piece.column * COLUMN_DELAY_MS) / LEAVE_MS))
         return { ...piece, row: piece.row + easeIn(own) * (this.rows + 1) }
       })
     })
@@ -59,7 +59,7 @@ export class FallingBoard implements Board {
   readonly land = async (landing: Landing, onStop: (column: number) => void): Promise<void> => {
     this.start()
     await this.#leaving
-    const early = this.#started + ARRIVES - this.#ticker.now
+    const early = this.#started + ARRIVE_MS - this.#ticker.now
     if (early > 0 && !this.#ticker.still) await this.#ticker.wait(early)
     this.#leaving = null
     await this.#comeIn(piecesOf(landing.grid, landing.factors), onStop)
@@ -74,7 +74,7 @@ export class FallingBoard implements Board {
   readonly tumble = async ({ grid, removed, falls, factors }: Fall): Promise<void> => {
     const gone = new Set(removed.map(([column, row]) => `${column} ${row}`))
     const before = this.#resting
-    await this.#ticker.animate(VANISHES, (share) => {
+    await this.#ticker.animate(VANISH_MS, (share) => {
       this.#pieces = before.map((piece) =>
         gone.has(`${piece.column} ${piece.row}`)
           ? { ...piece, scale: 1 + 0.25 * Math.sin(share * Math.PI) - 0.5 * share, alpha: 1 - easeIn(share) }
@@ -85,7 +85,7 @@ export class FallingBoard implements Board {
     const fallOf = ({ column, row }: Piece) => falls[column]?.[row] ?? 0
     const most = Math.max(1, ...after.map(fallOf))
     // What falls further takes longer, as falling does.
-    await this.#ticker.animate(FALLS * Math.sqrt(most / 2 + 0.5), (share) => {
+    await this.#ticker.animate(FALL_MS * Math.sqrt(most / 2 + 0.5), (share) => {
       this.#pieces = after.map((piece) => {
         const fall = fallOf(piece)
         const own = Math.min(1, share / Math.sqrt(Math.max(1, fall) / most))
@@ -96,17 +96,17 @@ export class FallingBoard implements Board {
   }
 
   async #comeIn(pieces: Piece[], onStop: (column: number) => void): Promise<void> {
-    const time = COMES + BETWEEN * (this.columns - 1)
+    const time = COME_MS + COLUMN_DELAY_MS * (this.columns - 1)
     let stopped = -1
     await this.#ticker.animate(time, (share) => {
       this.#pieces = pieces.map((piece) => {
-        const own = Math.min(1, Math.max(0, (share * time - piece.column * BETWEEN) / COMES))
+        const own = Math.min(1, Math.max(0, (share * time - piece.column * COLUMN_DELAY_MS) / COME_MS))
         // The lowest first, so that a column fills from its foot.
         const lag = (this.rows - 1 - piece.row) * 0.035
         const fallen = dropped(Math.min(1, Math.max(0, (own - lag) / (1 - lag))))
         return { ...piece, row: piece.row - (1 - fallen) * (this.rows + 1) }
       })
-      const landed = Math.floor((share * time - COMES) / BETWEEN)
+      const landed = Math.floor((share * time - COME_MS) / COLUMN_DELAY_MS)
       for (; stopped < landed && stopped < this.columns - 1; stopped += 1) onStop(stopped + 1)
     })
     this.#restOn(pieces)

@@ -17,10 +17,10 @@ interface Reel {
 /** Symbols in a second. */
 const SPEED = 24
 /** Milliseconds: to full speed; from the start to the first stop; from one stop to the next. */
-const STARTS = 220
-const FIRST_STOP = 950
-const NEXT_STOP = 190
-const SETTLES = 160
+const SPEED_UP_MS = 220
+const FIRST_STOP_MS = 950
+const NEXT_STOP_MS = 190
+const SETTLE_MS = 160
 
 const on = (strip: Strip, place: number): SlotSymbol =>
   strip[((place % strip.length) + strip.length) % strip.length] as SlotSymbol
@@ -77,7 +77,7 @@ export class ReelBoard implements Board {
       for (const [column, reel] of this.#reels.entries()) {
         if (reel.speed < 0) continue
         const since = now - this.#started - column * 45
-        reel.speed = SPEED * Math.min(1, Math.max(0, since / STARTS))
+        reel.speed = SPEED * Math.min(1, Math.max(0, since / SPEED_UP_MS))
         reel.at += reel.speed * passed
       }
       return this.#turning && this.#reels.some((reel) => reel.speed >= 0)
@@ -113,7 +113,7 @@ export class ReelBoard implements Board {
 
   /** Every reel turns for its time, however quickly the answer came. */
   #untilStop(column: number): Promise<void> {
-    const when = this.#started + FIRST_STOP + column * NEXT_STOP
+    const when = this.#started + FIRST_STOP_MS + column * NEXT_STOP_MS
     return new Promise((resolve) => {
       this.#ticker.act((now) => {
         if (now < when) return true
@@ -156,7 +156,7 @@ export class ReelBoard implements Board {
   async #settle(column: number): Promise<void> {
     const reel = this.#reels[column]
     if (!reel) return
-    await this.#ticker.animate(SETTLES, (share) => {
+    await this.#ticker.animate(SETTLE_MS, (share) => {
       reel.at = 0.07 * Math.sin(share * Math.PI)
     })
     reel.at = 0

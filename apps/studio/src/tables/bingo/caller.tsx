@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Ball } from './ball.tsx'
 import { letters } from './call.ts'
 
-const BEFORE = 5
+const EARLIER_BALLS_SHOWN = 5
 
 interface CallerProps {
   balls: readonly number[]
@@ -14,7 +14,7 @@ interface CallerProps {
 /** The last ball large, those before it smaller, and how many have come. */
 export function Caller({ balls, all }: CallerProps) {
   const last = balls.at(-1)
-  const before = balls.slice(0, -1).toReversed().slice(0, BEFORE)
+  const before = balls.slice(0, -1).toReversed().slice(0, EARLIER_BALLS_SHOWN)
   return (
     <div className="flex h-13 w-full items-center gap-2 @3xl:h-24 @3xl:flex-wrap">
       {last === undefined ? (

@@ -5,16 +5,17 @@ const ladder = [
   110, 120, 130, 150, 175, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 20_000, 50_000,
   100_000,
 ]
-const LEAST = 101
+const TARGET_MIN = 101
 
-const within = (table: CrashTable, target: number): number => Math.min(Math.max(target, LEAST), table.highest)
+const within = (table: CrashTable, target: number): number =>
+  Math.min(Math.max(target, TARGET_MIN), table.highest)
 
 export function nextTarget(table: CrashTable, target: number, step: -1 | 1): number {
   const next = step < 0 ? ladder.findLast((each) => each < target) : ladder.find((each) => each > target)
   return within(table, next ?? target)
 }
 
-/** What was typed, in hundredths, or null when it is no number. Comma and point are both understood. */
+/** What was typed, in hundredths, or null when it is not a number. Comma and point are both understood. */
 export function readTarget(table: CrashTable, typed: string): number | null {
   const value = Number(typed.replace('×', '').trim().replace(',', '.'))
   return typed.trim() === '' || !Number.isFinite(value) ? null : within(table, Math.round(value * 100))

@@ -9,7 +9,7 @@ import { type Flight, type Landing, landingIn, shownAt, takeOff } from './flight
 
 const FALL_MS = 900
 /** The multiplier at take-off, in hundredths. */
-const START = 100
+const START_HUNDREDTHS = 100
 
 /** One flight after another: from take-off over the climb to the landing that the server announced. */
 export function useFlight(game: Game, table: CrashTable) {
@@ -18,7 +18,7 @@ export function useFlight(game: Game, table: CrashTable) {
   const [flight, setFlight] = useState<Flight | null>(null)
   const [landing, setLanding] = useState<Landing | null>(null)
   const [drift, setDrift] = useState(0)
-  const [at, setAt] = useState(START)
+  const [at, setAt] = useState(START_HUNDREDTHS)
   const flying = flight !== null && landing === null
 
   // The number is information: it also changes with reduced motion.
@@ -37,7 +37,7 @@ export function useFlight(game: Game, table: CrashTable) {
     const landed = landingIn(play)
     if (!landed) {
       setLanding(null)
-      setAt(START)
+      setAt(START_HUNDREDTHS)
       setDrift(0)
       setFlight(takeOff(play, performance.now()))
       rounds.finish()

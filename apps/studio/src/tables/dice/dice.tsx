@@ -24,12 +24,12 @@ import { chanceOf, readTarget, rollText, turned, within } from './odds.ts'
 import { Scale } from './scale.tsx'
 import { type RollShown, useRoll } from './use-roll.ts'
 
-const EVEN = 5000
+const EVEN_TARGET = 5000
 const directions = ['under', 'over'] as const
 
 export function Dice({ game }: GameProps) {
   const table = knownTable(diceTables, game.session.game.rules)
-  const [choices, setChoices] = useState<DiceChoices>({ direction: 'under', target: EVEN })
+  const [choices, setChoices] = useState<DiceChoices>({ direction: 'under', target: EVEN_TARGET })
   const { number, marker, shown, roll, clear } = useRoll(game)
   const idle = game.state.phase === 'idle'
 

@@ -7,7 +7,7 @@ import { eventsOf } from '../round.ts'
 import { rollText } from './odds.ts'
 
 const ROLL_MS = 1300
-const PLACES = 10_000
+const ROLL_PLACES = 10_000
 
 export interface RollShown {
   roll: number
@@ -24,10 +24,10 @@ export function useRoll({ rounds, stake, sound, still }: Game) {
 
   /** The digits run through all numbers, slower and slower, and stop at the roll. */
   async function runTo(roll: number) {
-    const start = (roll + 3 * PLACES - 7919) % PLACES
+    const start = (roll + 3 * ROLL_PLACES - 7919) % ROLL_PLACES
     await frames(ROLL_MS, (part) => {
       const way = 1 - (1 - part) ** 3
-      const at = part === 1 ? roll : Math.floor(start + way * (2 * PLACES + 7919)) % PLACES
+      const at = part === 1 ? roll : Math.floor(start + way * (2 * ROLL_PLACES + 7919)) % ROLL_PLACES
       if (number.current) number.current.textContent = rollText(at)
     })
     if (marker.current) marker.current.style.left = `${roll / 100}%`

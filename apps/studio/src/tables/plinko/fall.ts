@@ -5,10 +5,10 @@ export interface Spot {
 }
 
 /** The way from above the first pegs, in rows. */
-const ABOVE = 1
+const ROWS_ABOVE = 1
 
 /** So long a fall takes, in rows. It ends on the slot's edge, where what the slot pays stays readable. */
-export const lengthOf = (path: readonly number[]): number => ABOVE + path.length
+export const lengthOf = (path: readonly number[]): number => ROWS_ABOVE + path.length
 
 /** How far right of the middle the ball is when it meets the pegs of a row. */
 function acrossAt(path: readonly number[], row: number): number {
@@ -17,9 +17,9 @@ function acrossAt(path: readonly number[], row: number): number {
 
 /** The ball after so many rows of its fall: it meets a peg, hops a little, and goes to the side the path says. */
 export function spotAt(path: readonly number[], fallen: number): Spot {
-  if (fallen <= ABOVE) return { across: 0, down: fallen ** 2 - 1 }
-  const row = Math.min(Math.floor(fallen - ABOVE), path.length)
-  const part = fallen - ABOVE - row
+  if (fallen <= ROWS_ABOVE) return { across: 0, down: fallen ** 2 - 1 }
+  const row = Math.min(Math.floor(fallen - ROWS_ABOVE), path.length)
+  const part = fallen - ROWS_ABOVE - row
   if (row === path.length) return { across: acrossAt(path, row), down: row }
   const [from, to] = [acrossAt(path, row), acrossAt(path, row + 1)]
   return { across: from + (to - from) * part, down: row + 1.4 * part ** 2 - 0.4 * part }
@@ -27,6 +27,6 @@ export function spotAt(path: readonly number[], fallen: number): Spot {
 
 /** The peg that was last met, and how long ago, in rows; null before the first. */
 export function lastPeg(path: readonly number[], fallen: number): (Spot & { ago: number }) | null {
-  const row = Math.min(Math.floor(fallen - ABOVE), path.length - 1)
-  return row < 0 ? null : { across: acrossAt(path, row), down: row, ago: fallen - ABOVE - row }
+  const row = Math.min(Math.floor(fallen - ROWS_ABOVE), path.length - 1)
+  return row < 0 ? null : { across: acrossAt(path, row), down: row, ago: fallen - ROWS_ABOVE - row }
 }

@@ -3,14 +3,14 @@ import { IconButton } from '@girassol/ui'
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-const FAR = 500
+const SHOWN_FROM_PIXELS = 500
 
 // Read only on scroll: reading it forces a synchronous layout.
 let far = false
 
 function subscribe(listener: () => void): () => void {
   const look = () => {
-    far = scrollY > FAR
+    far = scrollY > SHOWN_FROM_PIXELS
     listener()
   }
   addEventListener('scroll', look, { passive: true })

@@ -10,7 +10,7 @@ import { useVisit } from '../../shared/router/router.ts'
 import { useBreakTitle } from './title.ts'
 
 /** The longest delay of a timer; a page open for weeks gets the server's push. */
-const LONGEST = 2 ** 31 - 1
+const TIMEOUT_MS_MAX = 2 ** 31 - 1
 
 /** A line below the top bar of every page, except those that say it at length. */
 export function BreakNotice() {
@@ -21,7 +21,7 @@ export function BreakNotice() {
   useEffect(() => {
     if (until === null) return
     const left = Date.parse(until) - Date.now()
-    const timer = setTimeout(() => void readBreak(), Math.min(left + 500, LONGEST))
+    const timer = setTimeout(() => void readBreak(), Math.min(left + 500, TIMEOUT_MS_MAX))
     return () => clearTimeout(timer)
   }, [until])
   if (!place || !pause || (page && callsToPlay(page.facts))) return null

@@ -1,5 +1,5 @@
-export const TRIES = 3
-export const WAIT = 2000
+export const ATTEMPTS_MAX = 3
+export const RETRY_DELAY_MS = 2000
 
 /** Up to three tries, two seconds apart. `onWait` is called for every failure but the last. */
 export async function attempt<T>(
@@ -11,9 +11,9 @@ export async function attempt<T>(
     try {
       return await load()
     } catch (error) {
-      if (tried === TRIES || signal.aborted) throw error
+      if (tried === ATTEMPTS_MAX || signal.aborted) throw error
       onWait()
-      await new Promise((resolve) => setTimeout(resolve, WAIT))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
       signal.throwIfAborted()
     }
   }

@@ -24,14 +24,14 @@ interface GameRowProps {
   step?: number
 }
 
-const CARD = 180
-const STEP = 3 * CARD
+const CARD_PIXELS = 180
+const SCROLL_STEP_PIXELS = 3 * CARD_PIXELS
 const itemClass = 'w-36 shrink-0 snap-start md:w-45'
 const farClass = 'phone-far-part [contain-intrinsic-size:auto_15.5rem]'
 /** On a phone. */
-const SEEN = 3
+const PHONE_CARDS = 3
 /** Cards visible before the row is scrolled; the rest render after hydration. */
-const FIRST = 8
+const FIRST_CARDS = 8
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** One line of games. Lines without any are left out. */
@@ -43,7 +43,7 @@ export function GameRow({
   href,
   ranked = false,
   eager = false,
-  step = STEP,
+  step = SCROLL_STEP_PIXELS,
 }: GameRowProps) {
   const { t } = useLingui()
   const [whole, setWhole] = useState(false)
@@ -74,8 +74,11 @@ export function GameRow({
     <section aria-label={title}>
       <Shelf heading={heading} name={title} step={step} busy={games === null}>
         {games
-          ? games.slice(0, whole ? undefined : FIRST).map((game, index) => (
-              <li key={game.id} className={cx(itemClass, ranked && 'relative', index >= SEEN && farClass)}>
+          ? games.slice(0, whole ? undefined : FIRST_CARDS).map((game, index) => (
+              <li
+                key={game.id}
+                className={cx(itemClass, ranked && 'relative', index >= PHONE_CARDS && farClass)}
+              >
                 {ranked && <Rank place={index + 1} />}
                 <GameCard game={game} sizes="(min-width: 768px) 180px, 144px" eager={eager && index < 3} />
               </li>

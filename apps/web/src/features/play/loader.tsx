@@ -2,7 +2,7 @@ import { LogoMark } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-const EVERY = 3000
+const TIP_INTERVAL_MS = 3000
 
 /** While the game is on its way: something worth knowing, never a promise. */
 export function Loader() {
@@ -15,7 +15,7 @@ export function Loader() {
   ]
   const [tip, setTip] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTip((now) => now + 1), EVERY)
+    const timer = setInterval(() => setTip((now) => now + 1), TIP_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { createStore, useStore } from '@girassol/ui/store'
 import type { Roulette } from './roulette.ts'
 
-const BACKGROUND = 0.2
-const OTHERS = 0.6
+const BACKGROUND_VOLUME = 0.2
+const EFFECT_VOLUME = 0.6
 
 /** Whether this visitor wants sound; kept while the app is open. */
 const muted = createStore(false)
@@ -42,9 +42,9 @@ function player(url: string, volume: number, loop: boolean) {
 export function createSounds(urls: Urls): WheelSounds & { mute: () => void } {
   const make = (url: string | null, volume: number, loop = false) =>
     urls.sounds_enabled && url ? player(url, volume, loop) : null
-  const background = make(urls.widget_background_sound_url, BACKGROUND, true)
-  const spin = make(urls.spin_sound_url, OTHERS)
-  const win = make(urls.win_sound_url, OTHERS)
+  const background = make(urls.widget_background_sound_url, BACKGROUND_VOLUME, true)
+  const spin = make(urls.spin_sound_url, EFFECT_VOLUME)
+  const win = make(urls.win_sound_url, EFFECT_VOLUME)
   const all = [background, spin, win]
   return {
     spin() {

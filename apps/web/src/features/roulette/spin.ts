@@ -3,8 +3,8 @@ import { api } from '../../shared/api/api.ts'
 import type { SpinAnswer } from './roulette.ts'
 
 /** How often a server that stumbles is asked again, and how long after. */
-const RETRIES = 2
-const RETRY_AFTER = 1000
+const RETRIES_MAX = 2
+const RETRY_DELAY_MS = 1000
 
 const pause = (milliseconds: number) =>
   new Promise<void>((go) => {
@@ -31,8 +31,8 @@ export async function spinRoulette(roulette: number): Promise<SpinAnswer> {
       return answer
     } catch (error) {
       if (!isUnanswered(error)) unanswered.delete(roulette)
-      if (!isUnanswered(error) || retries >= RETRIES) throw error
-      await pause(RETRY_AFTER)
+      if (!isUnanswered(error) || retries >= RETRIES_MAX) throw error
+      await pause(RETRY_DELAY_MS)
     }
   }
 }
@@ -44,7 +44,7 @@ export function reportShown({ spin }: SpinAnswer): void {
 
 export type SpinFault = 'server' | 'too-many' | 'forbidden' | { text: string } | 'other'
 
-/** What is said of a spin that came to nothing. */
+/** The text for a failed spin. */
 export function faultOf(error: unknown): SpinFault {
   if (!(error instanceof ApiError)) return 'other'
   if (error.status >= 500) return 'server'

@@ -7,12 +7,12 @@ import type { SpinAnswer } from './roulette.ts'
 import { faultOf, reportShown, type SpinFault, spinRoulette } from './spin.ts'
 import type { WheelSounds } from './sounds.ts'
 
-const TURNS = 3
-const TURNING = 4000
+const FULL_TURNS = 3
+const TURN_MS = 4000
 /** A breath between the wheel's stop and the word about it. */
-const RESULT_AFTER = 4200
+const RESULT_DELAY_MS = 4200
 /** Without movement: as long as the wheel takes to fade in where it stopped. */
-const FADE = 500
+const FADE_MS = 500
 
 interface Spinning {
   /** From the press of the button until the result is shown. */
@@ -81,12 +81,12 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     setState((before) => ({
       ...before,
-      rotation: turnTo(before.rotation, answer.spin.final_angle, calm ? 0 : TURNS),
-      duration: calm ? 0 : TURNING,
+      rotation: turnTo(before.rotation, answer.spin.final_angle, calm ? 0 : FULL_TURNS),
+      duration: calm ? 0 : TURN_MS,
     }))
     if (calm) fade()
     else sounds.spin()
-    timer.current = setTimeout(() => announce(answer), calm ? FADE : RESULT_AFTER)
+    timer.current = setTimeout(() => announce(answer), calm ? FADE_MS : RESULT_DELAY_MS)
   }
 
   return { ...state, spin, dismiss: () => change({ result: null }) }
@@ -94,5 +94,5 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
 
 /** Fades an element in; a change of light, not of place, so it is calm. */
 export function fadeIn(element: HTMLElement | null): void {
-  element?.animate?.([{ opacity: 0.15 }, { opacity: 1 }], { duration: FADE, easing: 'ease-out' })
+  element?.animate?.([{ opacity: 0.15 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' })
 }

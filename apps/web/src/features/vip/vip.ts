@@ -10,7 +10,7 @@ export const vipAnswers = createAnswers<{ player: number | null }, Vip>('vip', a
   fresh: true,
 })
 
-/** A point is a real staked, so centavos are its hundredths: 1.234,56, or 1,234.56 in English, for it is no money. */
+/** A point is a real staked, so centavos are its hundredths: 1.234,56, or 1,234.56 in English, for it is not money. */
 export const pointsText = (points: number, locale: string): string =>
   points.toLocaleString(formatTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -20,14 +20,14 @@ export const isReached = (points: number, { bet_required }: Level): boolean => p
 /** The trophy of the table stands where the points exceed what the level asks for. */
 export const hasTrophy = (points: number, { bet_required }: Level): boolean => points > bet_required
 
-const SHOWN = 5
+const LEVELS_SHOWN = 5
 
 /** As many levels as stand beside each other on a phone: the next one among those before and after it. */
 export function trailOf(levels: readonly Level[], points: number): Level[] {
   const next = levels.findIndex((level) => !isReached(points, level))
   const middle = next < 0 ? levels.length - 1 : next
-  const first = Math.max(0, Math.min(middle - Math.floor(SHOWN / 2), levels.length - SHOWN))
-  return levels.slice(first, first + SHOWN)
+  const first = Math.max(0, Math.min(middle - Math.floor(LEVELS_SHOWN / 2), levels.length - LEVELS_SHOWN))
+  return levels.slice(first, first + LEVELS_SHOWN)
 }
 
 /** How much of the way from one level to the next is behind, from 0 to 1. */

@@ -8,8 +8,8 @@ import { receiveWallet, refreshWallet } from '../money/wallet.ts'
 import { api } from './api.ts'
 import { ageOfEarlyCalls } from './early-calls.ts'
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+const RETRY_DELAY_MS_MIN = 1000
+const RETRY_DELAY_MS_MAX = 30_000
 /** A first stream that takes longer to open may have missed events since the page read its data. */
 const PROMPT_OPENING_MS = 1000
 
@@ -68,7 +68,7 @@ function receive(event: PushEvent): void {
 }
 
 async function listen(token: string, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT
+  let wait = RETRY_DELAY_MS_MIN
   const begun = performance.now()
   let isFirst = true
   while (!signal.aborted) {
@@ -84,7 +84,7 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
         else if (ageOfEarlyCalls() > PROMPT_OPENING_MS) void refreshWallet()
         isFirst = false
         for await (const event of readEvents(response.body)) {
-          wait = FIRST_WAIT
+          wait = RETRY_DELAY_MS_MIN
           receive(event)
         }
       }
@@ -93,13 +93,13 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
     }
     // Spread out, so that a restarted server does not meet everyone in the same second.
     await pause(wait * (0.5 + Math.random()), signal)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    wait = Math.min(wait * 2, RETRY_DELAY_MS_MAX)
   }
 }
 
 /** The milliseconds a refusing server asks to wait. */
 function retryAfterOf({ headers }: Response): number {
-  return Math.min((Number(headers.get('retry-after')) || 0) * 1000, LONGEST_WAIT)
+  return Math.min((Number(headers.get('retry-after')) || 0) * 1000, RETRY_DELAY_MS_MAX)
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { toast } from '@girassol/ui'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EVERY, FIRST_LOOK, startDepositWatch } from './deposit-watch.ts'
+import { POLL_INTERVAL_MS, FIRST_POLL_MS, startDepositWatch } from './deposit-watch.ts'
 import { showOnScreen } from './deposits.ts'
 import { dropLogin, keepLogin } from '../session/login.ts'
 import { addPending, pendingTransactions } from './pending-transactions.ts'
@@ -37,19 +37,19 @@ describe('the watch over deposits', () => {
     keepLogin('token', user)
     addPending('w1', 'bspay')
     startDepositWatch()
-    await vi.advanceTimersByTimeAsync(FIRST_LOOK - 1)
+    await vi.advanceTimersByTimeAsync(FIRST_POLL_MS - 1)
     expect(checks()).toBe(0)
-    await vi.advanceTimersByTimeAsync(1 + 3 * EVERY)
+    await vi.advanceTimersByTimeAsync(1 + 3 * POLL_INTERVAL_MS)
     expect(checks()).toBe(4)
     expect(pendingTransactions()[0]?.checked).toBe(4)
 
     showOnScreen('w1')
-    await vi.advanceTimersByTimeAsync(3 * EVERY)
+    await vi.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS)
     expect(checks()).toBe(4)
     showOnScreen(null)
 
     status = 'PAID'
-    await vi.advanceTimersByTimeAsync(3 * EVERY)
+    await vi.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS)
     expect(checks()).toBe(5)
     expect(toasts.mock.calls.map(([title]) => title)).toEqual(['Pagamento confirmado com sucesso!'])
     expect(pendingTransactions()).toEqual([])

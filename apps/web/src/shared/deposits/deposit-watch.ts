@@ -4,8 +4,8 @@ import { loginStore } from '../session/login.ts'
 import { countCheck, pendingTransactions, removePending } from './pending-transactions.ts'
 import { onPush } from '../api/push.ts'
 
-export const FIRST_LOOK = 10_000
-export const EVERY = 1000
+export const FIRST_POLL_MS = 10_000
+export const POLL_INTERVAL_MS = 1000
 
 /** Asks once about every deposit waited for that no screen is already following. */
 export async function lookAtPending(): Promise<void> {
@@ -38,8 +38,8 @@ export function startDepositWatch(): void {
   }
   setTimeout(() => {
     look()
-    setInterval(look, EVERY)
-  }, FIRST_LOOK)
+    setInterval(look, POLL_INTERVAL_MS)
+  }, FIRST_POLL_MS)
 
   let playerId = loginStore.get().user?.id
   loginStore.subscribe(() => {

@@ -12,7 +12,7 @@ export interface WalletState {
   failed: boolean
 }
 
-const EVERY = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 const EMPTY: WalletState = { wallet: null, failed: false }
 
 export const walletStore = createStore<WalletState>(EMPTY)
@@ -94,7 +94,7 @@ export function startWallet(): void {
     void refreshWallet()
     timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refreshWallet()
-    }, EVERY)
+    }, REFRESH_INTERVAL_MS)
   }
   loginStore.subscribe(follow)
   follow()

@@ -18,7 +18,7 @@ export const wakeParts = async (): Promise<void> => {
   await Promise.all(parts.map(async ({ wake }) => wake()))
 }
 
-const AGAIN = 3000
+const RETRY_DELAY_MS = 3000
 
 /** A network that fails for a moment takes no part of the page with it: the part sleeps on and is tried again. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     }
   }
 }

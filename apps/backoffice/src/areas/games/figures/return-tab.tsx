@@ -9,7 +9,7 @@ import { figureColumns } from './figure-columns.tsx'
 
 type Day = CallAnswer<'listDaysOfGame'>['items'][number]
 
-const YEAR = 366
+const DAYS_MAX = 366
 
 /** Actual against theoretical return of a game, and the days that it is the sum of. */
 export function ReturnTab({ game }: { game: number }) {
@@ -20,7 +20,7 @@ export function ReturnTab({ game }: { game: number }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
-        {[1, 7, 30, YEAR].map((count) => (
+        {[1, 7, 30, DAYS_MAX].map((count) => (
           <Button
             key={count}
             size="sm"
@@ -28,7 +28,7 @@ export function ReturnTab({ game }: { game: number }) {
             aria-pressed={count === days}
             onClick={() => setDays(count)}
           >
-            {count === YEAR ? t`1 ano` : plural(count, { one: '# dia', other: '# dias' })}
+            {count === DAYS_MAX ? t`1 ano` : plural(count, { one: '# dia', other: '# dias' })}
           </Button>
         ))}
       </div>

@@ -69,9 +69,9 @@ const suggested: { maker: string; draft: Draft }[] = [
 ]
 
 const adventures: ReadonlySet<Theme> = new Set(['antigo', 'espaco', 'ouro'])
-const NEWEST = 45
-const FEATURED = 12
-const RECOMMENDED = 60
+const NEW_GAMES = 45
+const FEATURED_GAMES = 12
+const RECOMMENDED_GAMES = 60
 const HOME_PER_MAKER = 16
 
 /** The same games every time; only the release dates follow the day, so that some are always new. */
@@ -99,7 +99,7 @@ export function demoGames(now: Date): DemoGame[] {
   const homes = new Map<number, number>()
   const games = drafts.map(({ draft, provider }, place) => {
     const rank = rankOf.get(place)!
-    const isFresh = ages[place]! < NEWEST && !isForeign(place)
+    const isFresh = ages[place]! < NEW_GAMES && !isForeign(place)
     const age = isFresh ? ages[place]! % 29 : 31 + Math.floor(random() * 2000)
     return { ...row(draft, place + 1, provider, rank, random), release_date: dayBefore(now, age + 1) }
   })
@@ -138,8 +138,8 @@ function row(
     show_home: false,
     is_new: random() < 0.01 && !foreign,
     is_hot: random() < 0.02 && !foreign,
-    is_recommended: rank < RECOMMENDED,
-    featured_position: rank < FEATURED ? rank + 1 : null,
+    is_recommended: rank < RECOMMENDED_GAMES,
+    featured_position: rank < FEATURED_GAMES ? rank + 1 : null,
     has_demo: true,
     in_maintenance: false,
     categories: [...categories, ...(rank < 10 ? ['top10'] : [])],

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { importGames } from '../import/import.ts'
 
 /** Any number of our own: programs that start together add the games one after the other. */
-const LOCK = 6_120_070_002
+const SIMULATOR_LOCK = 6_120_070_002
 /** After every game and studio of the demo. */
 const LAST_POSITION = 10_000
 const PROVIDER = 'simulador'
@@ -32,7 +32,7 @@ const description = {
 
 /** Adds the games of the provider simulator that are missing, and answers the ids of all of them by code. */
 export async function stockSimulatorGames(tx: Tx, now: Date): Promise<Map<string, number>> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${SIMULATOR_LOCK})`.execute(tx)
   const known = await idsByCode(tx)
   const missing = simulatorGames.filter(({ code }) => !known.has(code))
   if (missing.length === 0) return known

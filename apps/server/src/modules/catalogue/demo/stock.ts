@@ -6,11 +6,11 @@ import { makers, newMakers, POPULAR_FROM, popularMakers } from './makers.ts'
 import { demoBanners, demoCategories, demoPromotions } from './shopfront.ts'
 
 /** Any number of our own: programs that start together on an empty catalogue fill it one after the other, that is once. */
-const LOCK = 6_120_070_001
+const CATALOGUE_LOCK = 6_120_070_001
 
 /** Fills an empty catalogue; false when there is one already. */
 export async function createDemoStock(tx: Tx, now: Date): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`.execute(tx)
   if (!(await isEmpty(tx))) return false
   const games = demoGames(now)
   const providers = makers.map(({ name, code, size }, at) => ({

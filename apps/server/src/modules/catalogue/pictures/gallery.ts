@@ -65,7 +65,7 @@ export class Gallery {
         for (const { width } of addresses(subject, extension)) {
           if (this.#closed) return
           await this.#draw(subject, width, extension, false).catch((error: unknown) =>
-            this.#deps.log.warn({ err: error, code: subject.code }, 'drawing a picture failed'),
+            this.#deps.log.warn({ err: error, code: subject.code }, 'picture drawing failed'),
           )
         }
   }

@@ -117,7 +117,7 @@ class Making implements History {
         if (await this.#attempt()) return
       } catch (error) {
         if (!this.#stopping.signal.aborted)
-          log.warn({ err: error }, 'the history of the demo was interrupted; it goes on')
+          log.warn({ err: error }, 'demo history interrupted, will be resumed')
       }
       await this.#rest(RETRY_MS)
     }
@@ -198,15 +198,12 @@ class Making implements History {
     const { clock, database, log } = this.#app.platform
     await database.transaction((tx) => endHistory(tx, outcome, clock.now()))
     const { visits, cpu_ms: cpu, elapsed_ms: elapsed } = await this.#read()
-    log.info(
-      { outcome, visits, cpuMs: Number(cpu), elapsedMs: Number(elapsed) },
-      'the history of the demo is over',
-    )
+    log.info({ outcome, visits, cpuMs: Number(cpu), elapsedMs: Number(elapsed) }, 'demo history finished')
   }
 
   async #read(): Promise<HistoryState> {
     const state = await this.#app.platform.database.transaction(readHistory)
-    if (!state) throw new Error('the history of the demo has no row')
+    if (!state) throw new Error('demo history has no row')
     return state
   }
 

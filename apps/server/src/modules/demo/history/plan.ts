@@ -21,11 +21,11 @@ const DAYS_BETWEEN_REGISTRATIONS = 2
 const FIRST_HOUR = 9
 const LAST_HOUR = 23
 /** Longer than a visit takes by the clock of the history. */
-const GAP = minutes(10)
+const VISIT_GAP = minutes(10)
 /** The first run of the nightly work is before the first visit; the later ones follow the end of a day by this much. */
-const NIGHT = minutes(15)
+const NIGHT_WORK_DELAY = minutes(15)
 /** Withdrawals that wait for a review at the end. */
-const REVIEWS = 3
+const REVIEWS_LEFT = 3
 
 /** The steps of a period in the order of time. The same period always has the same steps. */
 export function planHistory({ begins, ends, people }: Period): Step[] {
@@ -35,10 +35,11 @@ export function planHistory({ begins, ends, people }: Period): Step[] {
   let latest = begins.getTime()
   for (let day = 0; first + days(day) < ends.getTime(); day += 1) {
     const midnight = first + days(day)
-    if (midnight + NIGHT > latest) steps.push({ kind: 'night', at: new Date(midnight + NIGHT) })
+    if (midnight + NIGHT_WORK_DELAY > latest)
+      steps.push({ kind: 'night', at: new Date(midnight + NIGHT_WORK_DELAY) })
     for (const { at, person } of visitsOf(day, people, random)) {
-      const moment = Math.max(midnight + at, latest + GAP)
-      if (moment > ends.getTime() - GAP) continue
+      const moment = Math.max(midnight + at, latest + VISIT_GAP)
+      if (moment > ends.getTime() - VISIT_GAP) continue
       latest = moment
       const seed = Math.floor(random() * 2 ** 31)
       steps.push({ kind: 'visit', at: new Date(moment), person, seed, asksForReview: false })
@@ -65,7 +66,7 @@ function withReview(steps: Step[]): Step[] {
   const people = new Set<number>()
   const asking = new Set<Step>()
   for (const step of steps.toReversed()) {
-    if (step.kind !== 'visit' || people.size === REVIEWS || people.has(step.person)) continue
+    if (step.kind !== 'visit' || people.size === REVIEWS_LEFT || people.has(step.person)) continue
     people.add(step.person)
     asking.add(step)
   }

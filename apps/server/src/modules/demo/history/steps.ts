@@ -73,7 +73,7 @@ export class HistoryDay {
     try {
       await makeVisit(await this.#depsOf(person, step), person)
     } catch (error) {
-      this.#app.platform.log.warn({ err: error, person: step.person }, 'a visit of the history ended early')
+      this.#app.platform.log.warn({ err: error, person: step.person }, 'demo history visit ended early')
     }
   }
 

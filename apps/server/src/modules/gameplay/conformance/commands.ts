@@ -10,7 +10,7 @@ export const conformanceUsage = `  providers conformance                        
   providers result ID                          one of them with its requests and answers
   providers import-report --file FILE --reason WHY   stores the JSON that npm run conformance wrote; [--as E-MAIL]`
 
-const SHOWN = 1000
+const LISTED_MAX = 1000
 
 export const isConformanceCommand = (command: string): boolean =>
   ['conformance', 'results', 'result', 'import-report'].includes(command)
@@ -36,7 +36,7 @@ export async function runConformanceCommand(
     }
     case 'results': {
       const filter = subject === '' ? {} : { dialect: subject }
-      const { items } = await database.transaction((tx) => listResults(tx, filter, SHOWN))
+      const { items } = await database.transaction((tx) => listResults(tx, filter, LISTED_MAX))
       const order = ['failed', 'not_run', 'passed']
       const sorted = items.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
       return (

@@ -6,7 +6,7 @@ import { listFreeRounds } from './operator.ts'
 
 export const freeRoundsUsage = `  providers free-rounds                        free rounds given at providers, newest first: state there, and what the provider answered`
 
-const SHOWN = 100
+const LISTED_MAX = 100
 
 /** Runs `npm run operator -- providers free-rounds` and returns the text to print. */
 export async function runFreeRoundsCommand(
@@ -15,7 +15,7 @@ export async function runFreeRoundsCommand(
     catalogue: Pick<Catalogue, 'game'>
   },
 ): Promise<string> {
-  const { items } = await deps.database.transaction((tx) => listFreeRounds(deps, tx, {}, SHOWN))
+  const { items } = await deps.database.transaction((tx) => listFreeRounds(deps, tx, {}, LISTED_MAX))
   const lines = items.map((each) =>
     [
       each.reference,

@@ -15,7 +15,7 @@ import { type FreeRoundsRow, hasDue, insertRequest, leaseDue, lockRow, updateRow
 
 const WORK_INTERVAL_MS = seconds(2)
 /** Longer than a provider may take to answer all that one step asks. */
-const LEASE = minutes(2)
+const CLAIM_TTL = minutes(2)
 const RETRY_FIRST = seconds(15)
 const RETRY_MAX = minutes(30)
 /** How often a provider's list is asked about rounds that are not played. */
@@ -95,7 +95,7 @@ export class OutsideFreeRounds implements ProviderRounds {
     const { clock, database } = this.#deps
     for (;;) {
       const now = clock.now()
-      const row = await database.transaction((tx) => leaseDue(tx, now, new Date(now.getTime() + LEASE)))
+      const row = await database.transaction((tx) => leaseDue(tx, now, new Date(now.getTime() + CLAIM_TTL)))
       if (!row) return
       await this.#step(row)
     }
@@ -218,7 +218,7 @@ export class OutsideFreeRounds implements ProviderRounds {
     const isRefused = kind === 'refused' && state === 'requested'
     const fields = { provider, grant: id, state, kind, reason: message }
     if (isRefused) log.error(fields, 'free rounds refused by the provider')
-    else log.warn(fields, 'asking a provider about free rounds failed')
+    else log.warn(fields, 'free rounds query failed')
     const failures = kind === 'busy' ? row.failures : row.failures + 1
     const backOff = Math.min(RETRY_FIRST * 2 ** Math.min(Math.max(0, failures - 1), 20), RETRY_MAX)
     const wait = kind === 'busy' ? Math.max(seconds(1), retryAfterMs ?? RETRY_FIRST) : backOff

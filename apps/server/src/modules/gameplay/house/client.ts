@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the game client. Our page frames it without an origin of its own: `'self'` is still our origin, but its scripts and
@@ -58,7 +58,7 @@ export async function registerGameClient(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
-      void reply.headers({ ...open, 'cache-control': FOREVER })
+      void reply.headers({ ...open, 'cache-control': CACHE_FOREVER })
     },
   })
 }

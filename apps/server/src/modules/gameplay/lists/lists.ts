@@ -32,8 +32,8 @@ import {
 const DAILY = '20 5 * * *'
 const WORK_INTERVAL_MS = seconds(5)
 /** Longer than a provider may take to answer. */
-const LEASE = minutes(2)
-const RETENTION = days(90)
+const CLAIM_TTL = minutes(2)
+const RUN_RETENTION = days(90)
 
 interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'storage'> {
   credentials: Pick<ProviderCredentials, 'dialect'>
@@ -69,7 +69,7 @@ export class ProviderLists {
     for (const { name: provider } of dialects)
       if (this.isReachable(provider))
         await database.transaction((tx) => insertRun(tx, { id: uuidv7(now.getTime()), provider, now }))
-    await deleteRunsBefore(new Sweep(database), new Date(now.getTime() - RETENTION))
+    await deleteRunsBefore(new Sweep(database), new Date(now.getTime() - RUN_RETENTION))
   }
 
   /** Reads every page that is due, and does what has become due meanwhile. */
@@ -77,7 +77,7 @@ export class ProviderLists {
     const { clock, database } = this.#deps
     for (;;) {
       const now = clock.now()
-      const run = await database.transaction((tx) => leaseRun(tx, now, new Date(now.getTime() + LEASE)))
+      const run = await database.transaction((tx) => leaseRun(tx, now, new Date(now.getTime() + CLAIM_TTL)))
       if (!run) break
       await this.#readPage(run)
     }
@@ -119,7 +119,7 @@ export class ProviderLists {
     const { clock, database, log } = this.#deps
     const { id, pages, provider } = run
     const { kind, message } = failure
-    log.warn({ provider, kind, reason: message, pages }, 'reading the list of a provider failed')
+    log.warn({ provider, kind, reason: message, pages }, 'provider game list query failed')
     const next = nextAttempt(run, failure, clock.now())
     if (!next) return this.#fail(run, message)
     await database.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function fetchDuePicture(deps: Deps): Promise<boolean> {
     if (settled || wanted.failures >= FAILURES_MAX)
       await database.transaction((tx) => settlePicture(tx, wanted))
   } catch (error) {
-    log.warn({ provider, code, reason: messageOf(error) }, 'fetching the picture of a game failed')
+    log.warn({ provider, code, reason: messageOf(error) }, 'game picture download failed')
     if (wanted.failures >= FAILURES_MAX) await database.transaction((tx) => settlePicture(tx, wanted))
   }
   return true
@@ -45,7 +45,7 @@ async function storePicture(
   if (status >= 500 || status === 429) return false
   const encoded = status === 200 ? await encodeCover(body) : null
   if (!encoded) {
-    log.warn({ provider, code, status }, 'the picture of a game cannot be used')
+    log.warn({ provider, code, status }, 'game picture rejected')
     return true
   }
   const address = await storage.put('covers', 'webp', encoded)

@@ -42,7 +42,7 @@ export async function findReplay(
     if (url === null) throw new AppError('replay_missing')
     const { origin } = new URL(url)
     if (port.origins.includes(origin)) return url
-    log.warn({ provider, round, origin }, 'the page of a round is of an origin that may not be opened')
+    log.warn({ provider, round, origin }, 'round page of a provider has an origin that is not allowed')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     log.warn(

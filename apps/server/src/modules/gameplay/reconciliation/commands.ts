@@ -19,7 +19,7 @@ export const daysUsage = `  providers days                               the las
   providers finding ID                         one of them with both sides
   providers decide ID explained|corrected|accepted --reason NOTE   ends one of them; all with [--as E-MAIL]`
 
-const SHOWN = 100
+const LISTED_MAX = 100
 
 export const isDaysCommand = (command: string): boolean =>
   ['days', 'compare', 'findings', 'finding', 'decide'].includes(command)
@@ -46,11 +46,13 @@ export async function runDaysCommand(
   const { database } = deps
   switch (command) {
     case 'days': {
-      const { items } = await database.transaction((tx) => listProviderDays(tx, {}, SHOWN))
+      const { items } = await database.transaction((tx) => listProviderDays(tx, {}, LISTED_MAX))
       return items.map(dayLine).join('\n') || 'No day was compared yet.'
     }
     case 'findings': {
-      const { items } = await database.transaction((tx) => listProviderFindings(tx, { state: 'open' }, SHOWN))
+      const { items } = await database.transaction((tx) =>
+        listProviderFindings(tx, { state: 'open' }, LISTED_MAX),
+      )
       return items.map(findingLine).join('\n') || 'No finding is open.'
     }
     case 'finding': {

@@ -33,11 +33,11 @@ import {
 const DAILY = '40 5 * * *'
 const WORK_INTERVAL_MS = seconds(5)
 /** Longer than a provider may take to answer, and than a day takes to compare. */
-const LEASE = minutes(10)
+const CLAIM_TTL = minutes(10)
 /** More than clocks of nodes and database differ. */
 const CLOSE_DELAY_MS = minutes(10)
 /** Providers repeat a call for a day: its entry in the list is then as much older than the posting. */
-const LATE_MS = hours(24)
+const LATE_AFTER_MS = hours(24)
 /** How far a provider's clock may be ahead of ours. */
 const AHEAD_MS = minutes(10)
 /** Days that failed, were missed or have open findings are compared again for a week. */
@@ -85,7 +85,9 @@ export class ProviderDays {
     const { clock, database } = this.#deps
     for (;;) {
       const now = clock.now()
-      const run = await database.transaction((tx) => leaseDayRun(tx, now, new Date(now.getTime() + LEASE)))
+      const run = await database.transaction((tx) =>
+        leaseDayRun(tx, now, new Date(now.getTime() + CLAIM_TTL)),
+      )
       if (!run) return
       await (run.is_listed ? this.#compare(run) : this.#readPage(run))
     }
@@ -95,7 +97,10 @@ export class ProviderDays {
     const port = this.#portOf(run.provider)
     if (!port) return this.#fail(run, 'the address of the list is not configured')
     const { from, until } = rangeOf(run.day)
-    const range = { from: new Date(from.getTime() - LATE_MS), until: new Date(until.getTime() + AHEAD_MS) }
+    const range = {
+      from: new Date(from.getTime() - LATE_AFTER_MS),
+      until: new Date(until.getTime() + AHEAD_MS),
+    }
     let page: MovementPage
     try {
       page = await port.read(range, run.cursor)
@@ -147,7 +152,7 @@ export class ProviderDays {
     const { clock, database, log } = this.#deps
     const { provider, day, pages } = run
     const { kind, message } = failure
-    log.warn({ provider, day, kind, reason: message, pages }, 'reading the movements of a provider failed')
+    log.warn({ provider, day, kind, reason: message, pages }, 'provider movements query failed')
     const next = nextAttempt(run, failure, clock.now())
     if (!next) return this.#fail(run, message)
     await database.transaction(async (tx) => {

@@ -36,7 +36,7 @@ declare module '../../../platform/events.ts' {
       staked: string
       paid: string
       staked_cash: string
-      /** Staked by the house for the player; not in `staked`. */
+      /** Staked by the casino for the player; not in `staked`. */
       staked_free: string
       /** The stake was returned without risk. */
       returned: boolean
@@ -61,7 +61,7 @@ interface Deps extends Omit<Platform, 'edge'> {
 }
 
 const PROCESS_INTERVAL_MS = 200
-const BATCH = 500
+const BATCH_SIZE = 500
 const CHANNEL = 'game_money'
 /** The published rule for rounds left open. */
 const ABANDONED_AFTER = days(1)
@@ -78,8 +78,8 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   const views = new ViewCounts()
 
   async function processPending(): Promise<void> {
-    while ((await projectBatch(deps)) === BATCH);
-    while ((await closeBatch(deps, views)) === BATCH);
+    while ((await projectBatch(deps)) === BATCH_SIZE);
+    while ((await closeBatch(deps, views)) === BATCH_SIZE);
   }
 
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
@@ -102,7 +102,7 @@ const isPending = () => sql<boolean>`(${sql.raw(UNREAD_EVENTS)} OR ${HAS_CLOSING
 
 function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise<number> {
   return database.transaction(async (tx) => {
-    const { events, rounds } = await takeLedgerEvents(tx, BATCH, horizon?.() ?? null)
+    const { events, rounds } = await takeLedgerEvents(tx, BATCH_SIZE, horizon?.() ?? null)
     // A gift of a provider may belong to no round, and shows in the wallet all the same.
     const players = new Set(events.flatMap(({ owner }) => owner ?? []))
     if (players.size === 0) return events.length
@@ -122,7 +122,7 @@ async function closeBatch(
   views: ViewCounts,
 ): Promise<number> {
   const { closings, settled } = await database.transaction(async (tx) => {
-    const ended = await takeClosings(tx, BATCH, { until: horizon?.() ?? null, now: clock.now() })
+    const ended = await takeClosings(tx, BATCH_SIZE, { until: horizon?.() ?? null, now: clock.now() })
     if (ended.length === 0) return { closings: 0, settled: [] }
     const players = new Set(ended.map(({ player }) => player))
     await lockPlayerRounds(tx, players)

@@ -14,7 +14,7 @@ import { gameAccount, type Split, stakeLegs, sumOf } from './split.ts'
 import { lockRound } from './stakes.ts'
 import { type Verdict, verdictOf, type WalletDeps } from './verdict.ts'
 
-/** What providers took back of wins that their players no longer had. The house bears it: a player owes nothing and no pocket goes below zero. */
+/** What providers took back of wins that their players no longer had. The casino bears it: a player owes nothing and no pocket goes below zero. */
 export const UNCOLLECTED = 'house:uncollected-wins'
 
 interface WinRollback {
@@ -24,7 +24,7 @@ interface WinRollback {
 }
 
 /**
- * Takes a win back from the pockets that it was paid to, as far as they hold it; the house pays the rest to the provider. A win that is
+ * Takes a win back from the pockets that it was paid to, as far as they hold it; the casino pays the rest to the provider. A win that is
  * held has not been paid, and goes back as it is. Its bets are open again.
  */
 export async function undoWin(
@@ -107,7 +107,7 @@ async function alertOperators(
   const { player, provider, amount, missing } = uncollected
   log.error(
     { player: String(player), provider, amount: String(amount), missing: String(missing) },
-    'a win was taken back that its player no longer had',
+    'rolled back win exceeds the balance of its player',
   )
   const { operator, software_name: site } = settings.current()
   const about = { permission: 'games.wins', support: operator.support_email } as const

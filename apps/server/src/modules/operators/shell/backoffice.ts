@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Serves the operators' app: every address below `/backoffice` is one page, whose router reads the address. */
 export async function registerBackoffice(
@@ -31,7 +31,7 @@ export async function registerBackoffice(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.headers({ ...headers, 'cache-control': FOREVER }),
+    setHeaders: (reply) => void reply.headers({ ...headers, 'cache-control': CACHE_FOREVER }),
   })
   // A missing script must not be answered with the page, which a browser would refuse to run without saying why.
   app.get('/backoffice/assets/*', async (_, reply) => reply.code(404).headers(headers).send())

@@ -4,7 +4,7 @@ import type { Inquiry } from './inquire.ts'
 import { nextCheck } from './inquiry-schedule.ts'
 import { findCharge } from './queries.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /** Queries the gateways that a charge has left, as long as it may still be paid there. */
 export async function followSuperseded(
@@ -14,7 +14,7 @@ export async function followSuperseded(
   for (;;) {
     const due = await database.transaction(async (tx) => {
       const now = clock.now()
-      const rows = await dueAttempts(tx, now, BATCH)
+      const rows = await dueAttempts(tx, now, BATCH_SIZE)
       for (const { id, subject, checks } of rows) {
         const charge = await findCharge(tx, subject)
         const next = charge ? nextCheck({ checks, expires_at: charge.expires_at }, now) : null
@@ -23,6 +23,6 @@ export async function followSuperseded(
       return rows
     })
     for (const { subject, gateway } of due) await inquiry.ask(subject, { urgent: true, gateway })
-    if (due.length < BATCH) return
+    if (due.length < BATCH_SIZE) return
   }
 }

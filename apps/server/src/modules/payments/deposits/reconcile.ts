@@ -23,9 +23,9 @@ import {
 import type { Settle } from './settle.ts'
 import { chargeAt, findChargeAt } from './superseded.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 /** A payment at the very edge of a statement may stand on the next one. */
-const EDGE = minutes(5)
+const STATEMENT_MARGIN = minutes(5)
 
 type Deps = Pick<Platform, 'clock' | 'database' | 'log'> & {
   methods: Methods
@@ -50,7 +50,7 @@ export class Reconciler {
 
   /** Ends charges whose time is over; money that comes later still counts. */
   async expire(): Promise<void> {
-    while ((await this.#expireBatch()) === BATCH);
+    while ((await this.#expireBatch()) === BATCH_SIZE);
   }
 
   /** Asks about every charge that is due. */
@@ -66,7 +66,7 @@ export class Reconciler {
             amount: String(charge.amount),
           })
       }
-      if (due.length < BATCH) return
+      if (due.length < BATCH_SIZE) return
     }
   }
 
@@ -93,7 +93,10 @@ export class Reconciler {
 
   async #compareGateway(comparison: Comparison, gateway: Gateway, from: Date, to: Date): Promise<void> {
     // Ours is read first: what is credited while the list is on its way must not be missed on it.
-    const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
+    const inside = [
+      new Date(from.getTime() + STATEMENT_MARGIN),
+      new Date(to.getTime() - STATEMENT_MARGIN),
+    ] as const
     const credited = await this.#deps.database.transaction((tx) =>
       creditedBetween(tx, comparison.gateway, ...inside),
     )
@@ -210,7 +213,7 @@ export class Reconciler {
     const { bonuses, clock, database } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const rows = await chargesPastExpiry(tx, now, BATCH)
+      const rows = await chargesPastExpiry(tx, now, BATCH_SIZE)
       for (const { id } of rows) {
         await updateCharge(tx, id, { status: 'expired', updated_at: now })
         await bonuses.coupons.release(tx, id)
@@ -224,7 +227,7 @@ export class Reconciler {
     return database.transaction(async (tx) => {
       const now = clock.now()
       const due: { charge: ChargeRow; isLast: boolean }[] = []
-      for (const charge of await dueCharges(tx, now, BATCH)) {
+      for (const charge of await dueCharges(tx, now, BATCH_SIZE)) {
         const next = nextCheck(charge, now)
         await updateCharge(tx, charge.id, { checks: charge.checks + 1, next_check_at: next })
         due.push({ charge, isLast: next === null })

@@ -97,7 +97,7 @@ function startCall(deps: ChargeDeps, press: Press, charge: ChargeRow) {
       void flight
         .then(keep)
         .catch((error: unknown) =>
-          deps.log.error({ err: error, charge: charge.id }, 'late answer of a gateway could not be kept'),
+          deps.log.error({ err: error, charge: charge.id }, 'late charge answer not stored'),
         ),
   }
 }
@@ -132,7 +132,7 @@ interface LeftAttempt {
   isEnded: boolean
 }
 
-/** Moves the charge to the next gateway; what became of it at this one is followed there as long as it may be paid. */
+/** Moves the charge to the next gateway; its outcome at this one is followed as long as it may be paid. */
 async function beginNextAttempt(
   deps: ChargeDeps,
   charge: ChargeRow,

@@ -135,6 +135,5 @@ export async function askGateway(deps: ReturnDeps, row: ReturnRow): Promise<void
   if (!charge || !gateway) return
   const answer = await gateway.getCharge(referenceTo(charge))
   if (answer.ok) await followDispute(deps, charge, answer.value, true)
-  else
-    log.warn({ return: row.id, kind: answer.error.kind }, 'a gateway did not say how a return request stands')
+  else log.warn({ return: row.id, kind: answer.error.kind }, 'return request status query failed')
 }

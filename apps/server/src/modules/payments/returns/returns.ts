@@ -36,7 +36,7 @@ export interface Returns {
 }
 
 const WORK_INTERVAL_MS = seconds(3)
-const BATCH = 50
+const BATCH_SIZE = 50
 const QUERY_DELAY_MS_MIN = seconds(10)
 const QUERY_DELAY_MS_MAX = minutes(10)
 /** Numbers are given before their transactions commit: a lower one may appear after a higher one. */
@@ -75,7 +75,7 @@ async function work(deps: ReturnDeps): Promise<void> {
     }
   }
   if (!(await database.statement((tx) => findReturnWork(tx, clock.now())))) return
-  const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH))
+  const due = await database.statement((tx) => dueReturns(tx, clock.now(), BATCH_SIZE))
   for (const row of due) await bringUpToDate(deps, row)
   await markOverdue(deps)
   const now = clock.now()
@@ -107,7 +107,7 @@ async function readNew(deps: ReturnDeps, port: ReturnsPort): Promise<void> {
   }
 }
 
-/** Sends the answer of a decided request, or asks how it stands. Nothing is lost with a failure: it is due again. */
+/** Sends the answer of a decided request, or queries its status. A failed call is due again. */
 async function bringUpToDate(deps: ReturnDeps, row: ReturnRow): Promise<void> {
   const { clock, database, log } = deps
   const delay = Math.min(QUERY_DELAY_MS_MAX, QUERY_DELAY_MS_MIN * 2 ** Math.min(row.attempts, 10))

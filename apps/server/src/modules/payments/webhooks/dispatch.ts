@@ -9,7 +9,7 @@ import type { Returns } from '../returns/returns.ts'
 import type { Tracking } from '../withdrawals/track.ts'
 
 /** A webhook may arrive before the vendor's id of a charge is stored; after so many attempts that is not the reason. */
-const EARLY = 2
+const EARLY_ATTEMPTS_MAX = 2
 /** A gateway's books may lag behind its notices: five minutes. */
 const UNCONFIRMED_ATTEMPTS_MAX = 6
 
@@ -54,7 +54,7 @@ export function createEventHandler(
       if ((await inquiry.ask(charge.id, how)) !== 'answered') return false
       return !isDispute || isConfirmed(gateway, charge.id, event)
     }
-    if (event.attempts < EARLY) return false
+    if (event.attempts < EARLY_ATTEMPTS_MAX) return false
     const { our_id, gateway_ref } = event
     await note('webhook_without_charge', gateway, our_id ?? gateway_ref ?? 'unnamed', { our_id, gateway_ref })
     return true

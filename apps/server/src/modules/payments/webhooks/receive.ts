@@ -40,8 +40,8 @@ export type NamedEvent = Pick<DeliveryRow, 'event_key' | 'kind' | 'our_id' | 'ga
 export type HandleEvent = (gateway: GatewayName, event: NamedEvent) => Promise<boolean>
 
 /** The second copy of an event is kept under a key of its own, all later ones are dropped. */
-const AGAIN = ' again'
-export const isAgain = ({ event_key: key }: NamedEvent): boolean => key.endsWith(AGAIN)
+const REPEAT_SUFFIX = ' again'
+export const isAgain = ({ event_key: key }: NamedEvent): boolean => key.endsWith(REPEAT_SUFFIX)
 
 const BODY_LIMIT = 256 * 1024
 /** About a day with the growing waits in between; the reconciler queries the charge itself meanwhile. */
@@ -161,7 +161,7 @@ async function storeDeliveries(
         .executeTakeFirst()
     const stored: DeliveryRow[] = []
     for (const event of events) {
-      const row = (await insert(event, event.key)) ?? (await insert(event, event.key + AGAIN))
+      const row = (await insert(event, event.key)) ?? (await insert(event, event.key + REPEAT_SUFFIX))
       if (row) stored.push(row)
     }
     return stored

@@ -17,7 +17,7 @@ export interface Check {
 export type SecuredAt = (tx: Tx, player: bigint) => Promise<Date | null>
 
 /** A thief who takes an account over changes its credentials first and withdraws its money next. */
-const QUARANTINE = hours(24)
+const CREDENTIAL_QUARANTINE = hours(24)
 
 export interface Flags {
   dispute: boolean
@@ -47,7 +47,7 @@ export function createChecks(
     const changed = await securedAt(tx, player)
     return {
       dispute: await hasDisputedDeposit(tx, player),
-      secured: changed !== null && clock.now().getTime() - changed.getTime() < QUARANTINE,
+      secured: changed !== null && clock.now().getTime() - changed.getTime() < CREDENTIAL_QUARANTINE,
     }
   }
 
@@ -83,5 +83,5 @@ export function createChecks(
 
 const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** Midnight where the house keeps its days. Brazil has had no summer time since 2019. */
+/** Midnight in the time zone of the casino's days. Brazil has had no summer time since 2019. */
 const startOfDay = (now: Date): Date => new Date(`${inSaoPaulo.format(now)}T00:00:00-03:00`)

@@ -21,17 +21,17 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 
-const BATCH = 20
+const BATCH_SIZE = 20
 const TRACKED = ['sending', 'unknown', 'paid', 'rejected'] as const
 const waits = [FIRST_QUESTION, seconds(30), minutes(1), minutes(5), minutes(15)]
 /** Once it is over: whether it came back, or was paid after all. Later only a webhook reports it. */
 const looks = [LOOK_AGAIN, hours(1), days(1), days(3)]
 /** Longer than any call takes: an order without an answer by then was given by a program that is gone. */
-const LEASE = minutes(5)
+const CLAIM_TTL = minutes(5)
 /** After so many questions in a row an order that the gateway does not know is no longer one that has not arrived yet. */
-const ENOUGH = waits.length
+const CHECKS_MIN = waits.length
 /** An event may come before the vendor's reference is stored; after so many tries that is not the reason. */
-const EARLY = 2
+const EARLY_ATTEMPTS_MAX = 2
 
 function nextQuestion(row: Pick<WithdrawalRow, 'status' | 'checks'>, now: Date): Date | null {
   const over = row.status === 'paid' || row.status === 'rejected'
@@ -43,7 +43,7 @@ type Outcome = 'answered' | 'absent' | 'unanswered'
 
 type Deps = Pick<Platform, 'clock' | 'database' | 'log'> & { methods: Methods; machine: Machine }
 
-/** Finds out what became of the payouts we ordered. The gateway's answer counts, never a webhook's. */
+/** Queries the outcome of ordered payouts. The gateway's answer counts, never a webhook's. */
 export class Tracking {
   readonly #deps: Deps
 
@@ -79,9 +79,9 @@ export class Tracking {
     for (;;) {
       const due = await this.#takeDue()
       await Promise.all(due.map(({ id }) => this.ask(id)))
-      if (due.length < BATCH) break
+      if (due.length < BATCH_SIZE) break
     }
-    while ((await this.#markOverdue()) === BATCH);
+    while ((await this.#markOverdue()) === BATCH_SIZE);
   }
 
   /** A webhook about a payout is a reason to ask the gateway. */
@@ -89,7 +89,7 @@ export class Tracking {
     const row = await this.#findNamed(gateway, event)
     if (!row) {
       if (isAgain(event)) return true
-      if (event.attempts < EARLY) return false
+      if (event.attempts < EARLY_ATTEMPTS_MAX) return false
       await this.#recordUnmatched(gateway, event)
       return true
     }
@@ -105,10 +105,10 @@ export class Tracking {
     await updateWithdrawal(tx, id, { last_answer: outcome })
     if (answer.ok) return void (await machine.applyGatewayStatus(tx, row, answer.value))
     const now = clock.now()
-    const isLost = row.heard_at === null && now.getTime() - (row.sent_at ?? now).getTime() > LEASE
+    const isLost = row.heard_at === null && now.getTime() - (row.sent_at ?? now).getTime() > CLAIM_TTL
     if (row.status === 'sending' && isLost) await machine.markUnknown(tx, row)
     // It may still arrive, so only a person who has looked acts on this.
-    if (outcome === 'absent' && row.status === 'unknown' && row.checks >= ENOUGH)
+    if (outcome === 'absent' && row.status === 'unknown' && row.checks >= CHECKS_MIN)
       await recordFinding(tx, 'payout_absent', row.gateway ?? 'none', id, { amount: String(row.amount) }, now)
   }
 
@@ -116,7 +116,7 @@ export class Tracking {
     const { clock, database } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const due = await dueWithdrawals(tx, TRACKED, now, BATCH)
+      const due = await dueWithdrawals(tx, TRACKED, now, BATCH_SIZE)
       for (const row of due) {
         const next_check_at = nextQuestion(row, now)
         await updateWithdrawal(tx, row.id, { checks: row.checks + 1, next_check_at })
@@ -128,7 +128,7 @@ export class Tracking {
   async #markOverdue(): Promise<number> {
     const { clock, database, machine } = this.#deps
     return database.transaction(async (tx) => {
-      const rows = await overdueWithdrawals(tx, clock.now(), BATCH)
+      const rows = await overdueWithdrawals(tx, clock.now(), BATCH_SIZE)
       for (const row of rows) await machine.markOverdue(tx, row)
       return rows.length
     })

@@ -106,8 +106,8 @@ export function createLedgerArchive(
     const done = await archiveOldest(PROGRAM)
     if (!done) return
     const { month, outcome } = done
-    if (outcome.status === 'archived') log.info({ month }, 'a month of the ledger was archived')
-    else log.warn({ month, reason: outcome.reason }, 'a month of the ledger cannot be archived yet')
+    if (outcome.status === 'archived') log.info({ month }, 'ledger month archived')
+    else log.warn({ month, reason: outcome.reason }, 'ledger month not archived yet')
   })
 
   const verify = (month: string | null) => verifyArchive({ run, store }, month)

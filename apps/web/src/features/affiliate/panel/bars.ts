@@ -26,13 +26,13 @@ export function roundUp(value: number): number {
   return step * power
 }
 
-const STEPS = 4
+const AXIS_STEPS = 4
 
 /** A bar for each value, from zero up or down, and lines at round values. Whole numbers keep whole steps. */
 export function barsOf(values: readonly number[], { width, height }: Size, whole = false): Bars {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
-  const step = roundUp(Math.max((most - least) / STEPS, whole ? 1 : 0.01))
+  const step = roundUp(Math.max((most - least) / AXIS_STEPS, whole ? 1 : 0.01))
   const top = Math.ceil(most / step)
   // Without any value there is still a floor and a line above it.
   const [high, low] = [top === 0 && least === 0 ? 1 : top, Math.floor(least / step)]

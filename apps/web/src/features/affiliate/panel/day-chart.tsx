@@ -14,7 +14,7 @@ interface DayChartProps {
 const WIDTH = 720
 const HEIGHT = 220
 /** Space for half a figure above the highest line and below the lowest. */
-const EDGE = 8
+const PADDING = 8
 
 /** A bar for each day. Below zero it hangs, in another colour and with its sign in the table. */
 export function DayChart({ label, days, values, whole = false, textOf, dayText }: DayChartProps) {
@@ -35,7 +35,7 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
             <span
               key={value}
               className="absolute end-0 -translate-y-1/2 whitespace-nowrap"
-              style={{ top: `${((y + EDGE) / (HEIGHT + 2 * EDGE)) * 100}%` }}
+              style={{ top: `${((y + PADDING) / (HEIGHT + 2 * PADDING)) * 100}%` }}
             >
               {textOf(value)}
             </span>
@@ -43,7 +43,7 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
         </div>
         <div aria-hidden="true" className="min-w-0 flex-1">
           <svg
-            viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
+            viewBox={`0 ${-PADDING} ${WIDTH} ${HEIGHT + 2 * PADDING}`}
             preserveAspectRatio="none"
             className="h-60 w-full overflow-visible"
           >

@@ -12,8 +12,8 @@ import {
 import { createStore, useStore } from '@girassol/ui/store'
 import type { Charge } from './charge.ts'
 
-export const COUNTDOWN = 30
-export const RETRY_COUNTDOWN = 10
+export const COUNTDOWN_SECONDS = 30
+export const RETRY_COUNTDOWN_SECONDS = 10
 
 export type FaultReason = 'refused' | 'expired' | 'amount' | 'processing'
 
@@ -45,7 +45,7 @@ export const currentStage = (): Stage | null => stageStore.get()
 /** A new charge: waited for in the background too, from now on. */
 export function beginCharge(charge: Charge): void {
   addPending(charge.id, charge.gateway)
-  stageStore.set({ charge, view: { name: 'pending', countdown: COUNTDOWN } })
+  stageStore.set({ charge, view: { name: 'pending', countdown: COUNTDOWN_SECONDS } })
   openCharge()
 }
 
@@ -61,7 +61,7 @@ export function resumeCharge({ id, gateway }: PendingTransaction): void {
     expiresAt: null,
     preview: null,
   }
-  stageStore.set({ charge, view: { name: 'pending', countdown: COUNTDOWN } })
+  stageStore.set({ charge, view: { name: 'pending', countdown: COUNTDOWN_SECONDS } })
   openCharge()
 }
 
@@ -134,7 +134,7 @@ export function retryCharge(): void {
   if (!stage) return
   // The failure had removed it; a charge that is waited for must survive a reload.
   addPending(stage.charge.id, stage.charge.gateway)
-  stageStore.set({ ...stage, view: { name: 'pending', countdown: RETRY_COUNTDOWN } })
+  stageStore.set({ ...stage, view: { name: 'pending', countdown: RETRY_COUNTDOWN_SECONDS } })
 }
 
 /** Closes the code and cancels the charge at the server and its gateway. A payment made before still counts. */

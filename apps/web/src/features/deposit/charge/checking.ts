@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkCharge, type CheckResult } from '../../../shared/deposits/charge-check.ts'
 import { showOnScreen } from '../../../shared/deposits/deposits.ts'
 import { onPush } from '../../../shared/api/push.ts'
-import { COUNTDOWN, fail, hasExpired, receivePush, receiveResult } from './charge-stage.ts'
+import { COUNTDOWN_SECONDS, fail, hasExpired, receivePush, receiveResult } from './charge-stage.ts'
 import type { Charge } from './charge.ts'
 import { runSchedule, scheduleOf } from './schedule.ts'
 
@@ -58,8 +58,8 @@ export function useChecking(charge: Charge, from: number): Checking {
     setNow(Date.now())
     if (countdown === null) return
     if (countdown > 1) return setCountdown(countdown - 1)
-    setCountdown(COUNTDOWN)
-    setTotal(COUNTDOWN)
+    setCountdown(COUNTDOWN_SECONDS)
+    setTotal(COUNTDOWN_SECONDS)
     void check()
   })
   useEffect(() => {
@@ -83,8 +83,8 @@ export function useChecking(charge: Charge, from: number): Checking {
     receiveResult(id, result)
     setBusy(false)
     setAnswer(result.outcome)
-    if (countdown !== null) setCountdown(COUNTDOWN)
-    setTotal(COUNTDOWN)
+    if (countdown !== null) setCountdown(COUNTDOWN_SECONDS)
+    setTotal(COUNTDOWN_SECONDS)
   }
 
   return {

@@ -1,4 +1,4 @@
-const LIMIT = 5000
+const LOAD_TIMEOUT_MS = 5000
 
 type Late = () => void
 
@@ -11,7 +11,7 @@ function look(entries: IntersectionObserverEntry[]): void {
     if (!watch) continue
     clearTimeout(watch.timer)
     // Lazy pictures are asked for when they come near, so their time runs only while they are seen.
-    if (isIntersecting) watch.timer = setTimeout(watch.late, LIMIT)
+    if (isIntersecting) watch.timer = setTimeout(watch.late, LOAD_TIMEOUT_MS)
   }
 }
 

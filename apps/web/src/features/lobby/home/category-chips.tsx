@@ -9,7 +9,7 @@ import { Shelf } from '../shelf.tsx'
 
 type Category = HomeShelf['categories'][number]
 
-const STEP = 300
+const SCROLL_STEP_PIXELS = 300
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function CategoryChips({ categories }: { categories: readonly Category[] | null }) {
@@ -17,7 +17,7 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
   if (categories?.length === 0) return null
   return (
     <nav aria-label={t`Categorias`} className="min-w-0 flex-1">
-      <Shelf name={t`Categorias`} step={STEP} busy={categories === null}>
+      <Shelf name={t`Categorias`} step={SCROLL_STEP_PIXELS} busy={categories === null}>
         {categories
           ? categories.map((category) => (
               <li key={category.id} className="shrink-0 snap-start">

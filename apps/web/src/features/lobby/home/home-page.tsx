@@ -22,7 +22,7 @@ const Recommended = deferredPart(async () => (await rows()).Recommended)
 const WinnersPanel = deferredPart(async () => (await import('../winners/winners-panel.tsx')).WinnersPanel)
 const Providers = deferredPart(async () => (await import('./providers.tsx')).Providers)
 
-const CAROUSEL = 6000
+const ROTATION_INTERVAL_MS = 6000
 
 // Parts far below cost no layout until they come near. The inner margin leaves space for lifted cards.
 const row =
@@ -81,7 +81,7 @@ function Banners({ shelf }: { shelf: Shelf | null }) {
     <BannerRotation
       first
       banners={banners}
-      every={CAROUSEL}
+      every={ROTATION_INTERVAL_MS}
       label={t`Destaques da casa`}
       sizes={carouselSizes}
       className={bannerShape}

@@ -6,7 +6,7 @@ import { GameRow } from '../game-row.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { useShelf } from './home-data.ts'
 
-const ROTATION = 5000
+const ROTATION_INTERVAL_MS = 5000
 
 export function Releases() {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function Originals() {
   )
 }
 
-/** Fewer are no ranking. */
+/** Fewer are not a ranking. */
 const LEAST_RANKED = 3
 
 export function MostPlayed() {
@@ -71,7 +71,7 @@ export function HomeBanners() {
     <BannerRotation
       small
       banners={banners}
-      every={ROTATION}
+      every={ROTATION_INTERVAL_MS}
       label={t`Para explorar`}
       sizes="(min-width: 1024px) 720px, 92vw"
       className="h-64 w-full lg:h-full"

@@ -13,7 +13,7 @@ interface ProviderStripProps {
   onChoose: (id: number | null) => void
 }
 
-const STEP = 300
+const SCROLL_STEP_PIXELS = 300
 
 /** Pills that show one provider's games alone; pressed again, or cleared, all are back. */
 export function ProviderStrip({ providers, chosen, onChoose }: ProviderStripProps) {
@@ -22,7 +22,7 @@ export function ProviderStrip({ providers, chosen, onChoose }: ProviderStripProp
     <section aria-label={t`Provedores`}>
       <Shelf
         name={t`Provedores`}
-        step={STEP}
+        step={SCROLL_STEP_PIXELS}
         heading={
           <>
             <h2 className="text-xl md:text-2xl">

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-const SWIPE = 50
+const SWIPE_PIXELS_MIN = 50
 /** No other change while one runs. */
-export const LOCK = 500
+export const LOCK_MS = 500
 
 /** -1, 0 or 1: a swipe to the left brings the next one. Fifty pixels alone are not yet a swipe. */
-export const swipeStep = (distance: number): -1 | 0 | 1 => (distance < -SWIPE ? 1 : distance > SWIPE ? -1 : 0)
+export const swipeStep = (distance: number): -1 | 0 | 1 =>
+  distance < -SWIPE_PIXELS_MIN ? 1 : distance > SWIPE_PIXELS_MIN ? -1 : 0
 
 /** Goes round in both directions. */
 export const turn = (current: number, step: number, count: number): number =>
   count === 0 ? 0 : (current + step + count) % count
 
 export const isLocked = (changedAt: number | null, now: number): boolean =>
-  changedAt !== null && now - changedAt < LOCK
+  changedAt !== null && now - changedAt < LOCK_MS
 
 export interface Rotation {
   current: number

@@ -4,11 +4,11 @@ import { rowGames, without } from './showcase.ts'
 import { toastRefusalLater } from '../../../shared/api/refusal-toast.ts'
 
 const PER_ROW = 12
-const TOP = 10
+const TOP_GAMES = 10
 /** One of each kind comes first in that list. */
-const ORIGINALS = 5
+const ORIGINALS_SHOWN = 5
 /** More than a row, because games that are already in the featured row are left out. */
-const RECOMMENDED = 2 * PER_ROW
+const RECOMMENDED_SHOWN = 2 * PER_ROW
 
 type Banner = Wire<'banners'>['answer']['banners'][number]
 
@@ -53,10 +53,10 @@ export async function fetchShelf(): Promise<Omit<HomeShelf, 'providers'>> {
     orEmpty(fetchBanners()),
     orEmpty(fetchCategories()),
     orEmpty(api('featuredGames').then((answer) => answer.featured_games)),
-    orEmpty(special('recommended', RECOMMENDED)),
+    orEmpty(special('recommended', RECOMMENDED_SHOWN)),
     orEmpty(special('new-releases', PER_ROW)),
-    orEmpty(special('originals', ORIGINALS)),
-    orEmpty(special('most-played', TOP)),
+    orEmpty(special('originals', ORIGINALS_SHOWN)),
+    orEmpty(special('most-played', TOP_GAMES)),
   ])
   return {
     banners,

@@ -1,6 +1,6 @@
 import type { ShelfProvider, Wire } from '@girassol/contract'
 
-const ROWS = 15
+const SHELVES_SHOWN = 15
 const PER_ROW = 12
 
 /** Collections that old catalogues list among the providers; none of them makes games. */
@@ -16,7 +16,7 @@ export function showcase<T extends Pick<ShelfProvider, 'id' | 'name'>>(
   chosen: number | null,
 ): T[] {
   const real = realProviders(providers)
-  return chosen === null ? real.slice(0, ROWS) : real.filter(({ id }) => id === chosen)
+  return chosen === null ? real.slice(0, SHELVES_SHOWN) : real.filter(({ id }) => id === chosen)
 }
 
 /** Twelve games marked for the home page, most viewed first. */

@@ -20,13 +20,13 @@ export const gridClass =
 const listClass = 'flex flex-col gap-2'
 export const gridSizes = '(min-width: 1280px) 190px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw'
 /** Visible before scrolling. */
-const FIRST = 12
+const FIRST_CARDS = 12
 /** On a phone. */
-const SEEN = 6
-const places = Array.from({ length: FIRST }, (_, index) => index)
+const PHONE_CARDS = 6
+const places = Array.from({ length: FIRST_CARDS }, (_, index) => index)
 
 function farClassOf(index: number): string | false {
-  const part = index >= FIRST ? 'far-part' : index >= SEEN && 'phone-far-part'
+  const part = index >= FIRST_CARDS ? 'far-part' : index >= PHONE_CARDS && 'phone-far-part'
   return part && `${part} [contain-intrinsic-size:auto_19rem]`
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { addWinner, type Winner } from './winner.ts'
 
-const EVERY = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 export interface LastWinners {
   /** Null until the first answer. */
@@ -29,7 +29,7 @@ export function useLastWinners(): LastWinners {
       )
     }
     ask()
-    const timer = setInterval(ask, EVERY)
+    const timer = setInterval(ask, REFRESH_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       control.abort()

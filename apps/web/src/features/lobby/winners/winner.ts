@@ -4,7 +4,7 @@ export type Winner = Wire<'lastWinners'>['answer']['winners'][number]
 
 export type Rank = 'big' | 'major' | 'mega' | null
 
-const HIGH = 500
+const HIGH_AMOUNT_MIN = 500
 
 /** Letters as people count them: an accent or a symbol made of two is not torn apart. */
 function cut(text: string, longest: number, kept: number): string {
@@ -15,7 +15,7 @@ function cut(text: string, longest: number, kept: number): string {
 export const shortName = (name: string): string => cut(name, 8, 6)
 export const shortGame = (name: string): string => cut(name, 15, 13)
 
-export const isHigh = (amount: number): boolean => amount >= HIGH
+export const isHigh = (amount: number): boolean => amount >= HIGH_AMOUNT_MIN
 
 export function rankOf(amount: number): Rank {
   if (amount >= 1000) return 'mega'
@@ -39,9 +39,9 @@ export function timeAgo(moment: string, now: number, language: string): string {
   return format.format(0, 'second')
 }
 
-const SHOWN = 20
+const WINNERS_SHOWN = 20
 
 /** New wins on top, each once. */
 export function addWinner(list: readonly Winner[], winner: Winner): Winner[] {
-  return [winner, ...list.filter(({ id }) => id !== winner.id)].slice(0, SHOWN)
+  return [winner, ...list.filter(({ id }) => id !== winner.id)].slice(0, WINNERS_SHOWN)
 }

@@ -1,5 +1,5 @@
-const EDGE = 512
-const QUALITY = 0.9
+const EDGE_PIXELS = 512
+const JPEG_QUALITY = 0.9
 
 /** Where the square lies in a picture: the middle, and a little above it in a tall one, where faces are. */
 export function squareOf(width: number, height: number): { x: number; y: number; edge: number } {
@@ -13,18 +13,18 @@ export function squareOf(width: number, height: number): { x: number; y: number;
 
 /**
  * Makes any picture the browser can show small and square before it is sent: a photo of ten megabytes goes over a slow
- * line in a moment. The server redraws it all the same. Rejects files that are no picture.
+ * line in a moment. The server redraws it all the same. Rejects files that are not a picture.
  */
 export async function shrink(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const { x, y, edge } = squareOf(bitmap.width, bitmap.height)
   const canvas = document.createElement('canvas')
-  canvas.width = EDGE
-  canvas.height = EDGE
-  canvas.getContext('2d')?.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE, EDGE)
+  canvas.width = EDGE_PIXELS
+  canvas.height = EDGE_PIXELS
+  canvas.getContext('2d')?.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE_PIXELS, EDGE_PIXELS)
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
   })
   if (!blob) throw new Error('this browser cannot save the picture')
   return blob
