@@ -7,6 +7,8 @@ import { addGame, fund, type Gambler, holdings, seat } from '../../../../test/ca
 import { expectKeptTotals } from '../../../../test/totals.ts'
 import { executor } from '../../../platform/database.ts'
 import type { BetOrWin, WalletAnswer } from '../providers/wallet-port.ts'
+import { roundIdOf } from './round-name.ts'
+import { lockRound } from './stakes.ts'
 
 const PROVIDER = 'soft'
 let app: TestApp
@@ -124,3 +126,26 @@ it('does not spend more than there is when lists draw on the same money at once'
   expect(after.cash + after.bonus).toBe(1130n - 8n * 40n)
   await expectSoundBooks()
 }, 60_000)
+
+it('takes no connection for the repetitions of a list that waits', async () => {
+  const named = { by: await seat(app, game, PROVIDER, { cash: 100n }), round: newName() }
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holding = other.platform.database.transaction(async (tx) => {
+    await lockRound(tx, roundIdOf({ provider: PROVIDER, player: named.by.id, round: named.round }))
+    hold()
+    await isReleased
+  })
+  await isHeld
+  const list = [betOf(named, 30n), winOf(named, 10n)]
+  const copies = Array.from({ length: 40 }, () => send(app, named, list))
+  const waiting = sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+    WHERE NOT granted AND locktype = 'advisory' AND d.datname = current_database()`
+  await expect.poll(async () => (await other.rows(waiting)).length).toBeGreaterThan(0)
+  expect(app.platform.database.usage().waiting).toBe(0)
+  release()
+  await holding
+  expect(new Set((await Promise.all(copies)).flatMap(statesOf))).toEqual(new Set(['done']))
+  expect(await holdings(app, named.by.id)).toEqual({ cash: 80n, bonus: 0n })
+  await expectSoundBooks()
+})

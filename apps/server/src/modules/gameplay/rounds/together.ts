@@ -19,8 +19,18 @@ class NotDone extends Error {
   override name = 'NotDone'
 }
 
-/** Books the bets and wins of a list in one transaction, or none of them. */
-export async function moveTogether(
+/**
+ * Books the bets and wins of a list in one transaction, or none of them. Lists of one round take turns before they take a connection:
+ * a provider repeats a slow one every few seconds, and each repetition would hold a connection until the first has ended.
+ */
+export const moveTogether = (
+  deps: WalletDeps,
+  round: RoundName,
+  movements: readonly BetOrWin[],
+): Promise<readonly WalletAnswer[]> =>
+  deps.lists.run(roundIdOf(round), () => bookList(deps, round, movements))
+
+async function bookList(
   deps: WalletDeps,
   round: RoundName,
   movements: readonly BetOrWin[],
@@ -90,5 +100,6 @@ function within(deps: WalletDeps, tx: Tx): WalletDeps {
     balances: new Batcher((players) => readBalances(database, players)),
     transactions: new KeyedMutex(),
     twoPocketBets: new KeyedMutex(),
+    lists: new KeyedMutex(),
   }
 }

@@ -33,6 +33,8 @@ export interface WalletDeps extends Pick<Platform, 'database' | 'clock' | 'log' 
   transactions: KeyedMutex<Key>
   /** Serialises a player's bets that draw on two pockets, because each reads the balances the one before left. */
   twoPocketBets: KeyedMutex<bigint>
+  /** Serialises the lists of one round, by its id. */
+  lists: KeyedMutex<string>
 }
 
 /** Result of a movement, with all its answer needs. */

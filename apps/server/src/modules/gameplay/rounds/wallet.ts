@@ -37,6 +37,7 @@ export function createGameWallet(
     balances: new Batcher((players) => readBalances(database, players)),
     transactions: new KeyedMutex(),
     twoPocketBets: new KeyedMutex(),
+    lists: new KeyedMutex(),
   }
   const closings = new Batcher<string, never>((rounds) => insertClosings(platform, rounds))
   const announced =
