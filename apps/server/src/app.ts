@@ -175,7 +175,7 @@ async function createPlatform(
   const database = openDatabase(databaseUrl, log, undefined, { directUrl, readUrl })
   const { clock, stopClock } = turned ? withoutSync(turned) : await openDatabaseClock(database, log)
   const metrics = new Metrics(database, clock, log)
-  const jobs = new Jobs(database, log, observeJobs(metrics))
+  const jobs = new Jobs(database, log, { observe: observeJobs(metrics), schedules: config.schedules })
   const limits = createLimits(database, clock, config.rateLimitScale)
   const queues = new PlayerQueues()
   return {

@@ -38,6 +38,7 @@ export async function openHistoryNode(
       publicUrl: `http://127.0.0.1:${port}`,
       serves: true,
       works: false,
+      schedules: false,
       warmPictures: false,
       turnstile: null,
       trustProxy: { networks: ['127.0.0.0/8'] },

@@ -47,6 +47,8 @@ export interface Config {
   s3: S3Config | null
   serves: boolean
   works: boolean
+  /** Whether jobs that have an hour run at it. */
+  schedules: boolean
   logLevel: Values['LOG_LEVEL']
   secretKey: string | null
   smtpUrl: string | null
@@ -151,6 +153,7 @@ function configOf(values: Values): Config {
     s3: s3Of(values),
     serves: values.ROLE !== 'worker',
     works: values.ROLE !== 'api',
+    schedules: values.ROLE !== 'api',
     logLevel: values.LOG_LEVEL,
     secretKey: values.SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -10,7 +10,7 @@ const done: number[] = []
 
 beforeAll(async () => {
   app = await startApp()
-  jobs = new Jobs(app.platform.database, app.platform.log)
+  jobs = new Jobs(app.platform.database, app.platform.log, { schedules: false })
   let failures = 1
   jobs.define<{ number: number }>('test.work', async ({ number }) => {
     if (number === 2 && failures-- > 0) throw new Error('not yet')
@@ -152,7 +152,7 @@ describe('a queue that is hardly ever looked at', () => {
   it('is worked off when jobs are announced, by another node and without a pause between them', async () => {
     const hour = { sentSeconds: 3600, scheduledSeconds: 3600 }
     const { database, log } = app.platform
-    const [worker, sender] = [0, 1].map(() => new Jobs(database, log, () => {}, hour)) as [Jobs, Jobs]
+    const [worker, sender] = [0, 1].map(() => new Jobs(database, log, { polling: hour })) as [Jobs, Jobs]
     const run: number[] = []
     for (const node of [worker, sender])
       node.define<{ number: number }>('test.announced', async ({ number }) => void run.push(number))
@@ -188,4 +188,47 @@ it('a later start writes only the schedules that changed', async () => {
   const later = await startWith('0 5 * * *')
   expect(later).toEqual([{ name: 'test.changing', cron: '0 5 * * *', updated: expect.any(String) }, same])
   expect(later[0]!.updated).not.toBe(changing!.updated)
+})
+
+describe('a job with an hour of its own', () => {
+  const polling = { sentSeconds: 1, scheduledSeconds: 1 }
+
+  /** Nodes of one database take turns at asking what is due: the next one that starts may ask at once. */
+  const beginTurn = () => app.rows(sql`UPDATE jobs.version SET cron_on = NULL`)
+
+  it('is sent to a worker when it is due', async () => {
+    const { database, log } = app.platform
+    let runs = 0
+    const startNode = async () => {
+      const node = new Jobs(database, log, { polling })
+      // Every minute has one: it is due whenever the test runs.
+      node.schedule('test.minutely', '* * * * *', async () => void (runs += 1))
+      await node.start(true)
+      return node
+    }
+    // A node asks as soon as it starts: the first one stores the schedule, the second one finds it.
+    await (await startNode()).stop()
+    await beginTurn()
+    const node = await startNode()
+    try {
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { interval: 100 })
+    } finally {
+      await node.stop()
+    }
+  })
+
+  it('is left to others by a node that keeps no schedules, and runs there by its name', async () => {
+    const { database, log } = app.platform
+    await beginTurn()
+    const node = new Jobs(database, log, { polling, schedules: false })
+    let runs = 0
+    node.schedule('test.elsewhere', '* * * * *', async () => void (runs += 1))
+    await node.start(true)
+    const stored = await app.rows(sql`SELECT FROM jobs.schedule WHERE name = 'test.elsewhere'`)
+    await node.run('test.elsewhere')
+    // A pass over the schedules begins with the start, and the end waits for one under way.
+    await node.stop()
+    const [turn] = await app.rows(sql<{ asked: Date | null }>`SELECT cron_on AS asked FROM jobs.version`)
+    expect({ ...turn, stored, runs }).toEqual({ asked: null, stored: [], runs: 1 })
+  })
 })

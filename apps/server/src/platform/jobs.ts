@@ -63,6 +63,13 @@ interface Polling {
 
 const usualPolling: Polling = { sentSeconds: 10, scheduledSeconds: 60 }
 
+interface Options {
+  observe?: JobObserver
+  polling?: Polling
+  /** False leaves jobs that have an hour to other nodes; here they run by their name alone. */
+  schedules?: boolean
+}
+
 const QUIET_INTERVAL_MS = 1000
 const QUIET_AFTER_MS = 5000
 
@@ -110,6 +117,7 @@ export class Jobs {
   readonly #log: Logger
   readonly #observe: JobObserver
   readonly #polling: Polling
+  readonly #keepsSchedules: boolean
   readonly #handlers = new Map<string, Handler>()
   readonly #schedules = new Map<string, string>()
   readonly #intervals = new Map<string, number>()
@@ -128,12 +136,13 @@ export class Jobs {
   constructor(
     database: Database,
     log: Logger,
-    observe: JobObserver = () => {},
-    polling: Polling = usualPolling,
+    { observe = () => {}, polling = usualPolling, schedules = true }: Options = {},
   ) {
     this.#database = database
     this.#polling = polling
-    this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4 })
+    this.#keepsSchedules = schedules
+    // Every half minute a node with schedules asks of each whether it is due, which costs more than all its other polling.
+    this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4, schedule: schedules })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
     this.#log = log
     this.#observe = observe
@@ -184,8 +193,9 @@ export class Jobs {
     if (!works) return
     this.#database.listen(CHANNEL, (name) => this.#wake(name))
     this.#database.onReconnect(() => [...this.#workers.keys()].forEach((name) => this.#wake(name)))
-    for (const name of this.#queued()) this.#workers.set(name, await this.#work(name))
-    await this.#storeChangedSchedules()
+    for (const name of this.#queued())
+      if (this.#keepsSchedules || !this.#schedules.has(name)) this.#workers.set(name, await this.#work(name))
+    if (this.#keepsSchedules) await this.#storeChangedSchedules()
     for (const [name, milliseconds] of this.#intervals)
       if (!this.#conditions.has(name))
         this.#timers.push(setInterval(() => this.#runRepeated(name), milliseconds))
