@@ -148,6 +148,10 @@ it('refuses launches that the casino did not sign', async () => {
 async function readLists(): Promise<string[]> {
   await app.platform.jobs.run('gameplay.lists')
   await app.platform.jobs.run('gameplay.list-pages')
+  // The program's own worker may be reading one of them. One that failed waits for its next attempt.
+  const unread = () =>
+    app.rows(sql`SELECT provider FROM provider_list_runs WHERE finished_at IS NULL AND error IS NULL`)
+  await expect.poll(unread).toEqual([])
   const rows = await app.rows(sql<{ change: string }>`SELECT kind || ' ' || code AS change
     FROM provider_list_changes WHERE state IN ('waiting', 'scheduled') ORDER BY kind, code`)
   return rows.map(({ change }) => change)
