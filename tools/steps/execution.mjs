@@ -47,9 +47,9 @@ export async function runRunner(step) {
   if (failedFirst.length > 0 && failedFirst.length <= RETRIED_FILES_MAX) {
     const files = failedFirst.map(({ file }) => file)
     heading(name, `running ${files.length} failed ${files.length === 1 ? 'file' : 'files'} once more`)
-    const again = await runTests(step, retry(files))
+    const again = await runTests({ ...step, report: retry.report }, retry.command(files))
     // A second run without a report, or red for a reason of its own, proves nothing.
-    if (!again.note) counts = acceptRetry(counts, failedFirst, failedFiles(step.report))
+    if (!again.note) counts = acceptRetry(counts, failedFirst, failedFiles(retry.report))
   }
   const { passed, failed, flaky = [], note } = counts
   heading(name, `${passed} passed, ${failed} failed in ${since(begin)}${note ? ` (${note})` : ''}`)

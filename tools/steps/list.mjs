@@ -4,10 +4,12 @@ import { inside } from '../setup/paths.mjs'
 
 /**
  * Every step of `npm test`. A `check` counts as one result and runs beside another step, except for the build, which the
- * runners need; a `runner` counts its tests. `retry` is the command that runs failed files once more, alone, so that a stalled
- * machine does not fail the whole run: what passes then counts as passed and is named as flaky, a defect all the same. `missing` says why a step has nothing to look at; a step without it always runs.
+ * runners need; a `runner` counts its tests. `retry` runs failed files once more, alone, so that a stalled
+ * machine does not fail the whole run: what passes then counts as passed and is named as flaky, a defect all the same. Its report is
+ * another file: that of the whole run says which files take longest. `missing` says why a step has nothing to look at; a step without it always runs.
  */
 export const vitestReport = inside('.cache/reports/vitest.json')
+const vitestRetryReport = inside('.cache/reports/vitest-retry.json')
 export const playwrightReport = inside('.cache/reports/playwright.json')
 
 const playwrightConfig = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((path) =>
@@ -22,13 +24,13 @@ const webScript = (name) => {
 export const bin = (name) => inside('node_modules/.bin', name)
 
 // Two more than there are cores: a worker waits for its database and its child processes almost half of the time.
-export const vitestCommand = (workers = availableParallelism() + 2) => [
+export const vitestCommand = (workers = availableParallelism() + 2, report = vitestReport) => [
   bin('vitest'),
   'run',
   `--maxWorkers=${workers}`,
   '--reporter=dot',
   '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
+  `--outputFile.json=${report}`,
 ]
 
 export const steps = (node) => [
@@ -58,7 +60,10 @@ export const steps = (node) => [
     kind: 'runner',
     report: vitestReport,
     command: vitestCommand(),
-    retry: (files) => [...vitestCommand(1), ...files],
+    retry: {
+      report: vitestRetryReport,
+      command: (files) => [...vitestCommand(1, vitestRetryReport), ...files],
+    },
   },
   {
     name: 'e2e',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { plantFolder } from '../test/fixtures.ts'
@@ -91,30 +92,35 @@ describe('a second run of failed files', () => {
       ...failed.map((fullName) => ({ fullName, status: 'failed' })),
     ],
   })
-  /** A runner that writes this report and ends red when a test of it failed. */
+  /** A runner that writes this report into the file of its argument, and ends red when a test of it failed. */
   const runnerOf = (...testResults: ReturnType<typeof testFile>[]) => {
     const failed = testResults.reduce((sum, file) => sum + file.assertionResults.length - 1, 0)
     const text = JSON.stringify({ numPassedTests: testResults.length, numFailedTests: failed, testResults })
-    const program = `require('fs').writeFileSync(process.env.REPORT, ${JSON.stringify(text)}); process.exit(${failed > 0 ? 1 : 0})`
+    const program = `require('fs').writeFileSync(process.argv[1], ${JSON.stringify(text)}); process.exit(${failed > 0 ? 1 : 0})`
     return [process.execPath, '-e', program]
   }
   const outcomeOf = async (first: string[], second: string[]) => {
-    const report = join(plantFolder({}), 'report.json')
+    const folder = plantFolder({})
+    const report = join(folder, 'report.json')
+    const retryReport = join(folder, 'retry-report.json')
     const asked: string[][] = []
-    const retry = (files: string[]) => {
-      asked.push(files)
-      return second
+    const retry = {
+      report: retryReport,
+      command: (files: string[]) => {
+        asked.push(files)
+        return [...second, retryReport]
+      },
     }
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const { passed, failed, flaky } = await runRunner({
       name: 'unit',
-      command: first,
+      command: [...first, report],
       retry,
       report,
-      env: { REPORT: report },
     })
     write.mockRestore()
-    return { passed, failed, flaky, asked }
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: { name: string }[] }
+    return { passed, failed, flaky, asked, kept: testResults.map(({ name }) => name) }
   }
 
   it('turns a test that passes then into a flaky one', async () => {
@@ -124,6 +130,8 @@ describe('a second run of failed files', () => {
       failed: 0,
       flaky: ['b.test.ts › stumbles'],
       asked: [['b.test.ts']],
+      // The report of all files is still there: it says which of them take longest.
+      kept: ['a.test.ts', 'b.test.ts'],
     })
   })
 
