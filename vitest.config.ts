@@ -34,6 +34,9 @@ export default defineConfig({
           ...(transformed.has(folder) ? [] : [testTool('seeded-properties.ts')]),
         ],
         experimental: { viteModuleRunner: transformed.has(folder), nodeLoader: false },
+        // By default a page stands at port 3000, as does a program that was started beside the tests: it would answer what a test
+        // forgot to answer itself. At this port nothing does.
+        environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
         // Young objects of a test are many: a larger space for them is collected less often. Threads do not take the option.
         ...(!transformed.has(folder) && { execArgv: ['--max-semi-space-size=64'] }),
         // For a stalled machine: nothing is claimed about durations, and what hangs fails all the same.
