@@ -1,10 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { chromiumPath } from '../chromium.ts'
 
 const script = path.join(import.meta.dirname, '../../apps/studio/test/table-server.ts')
-const named = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium']
 
 interface Smoothness {
   rules: string
@@ -83,9 +82,8 @@ const gapsOn = (page: Page): Promise<number[]> =>
 
 export async function measureFrames(tables: readonly string[], slowdown: number): Promise<Smoothness[]> {
   const server = await startTables()
-  const program = named.find((file) => file && existsSync(file))
   const browser = await chromium.launch({
-    ...(program && { executablePath: program }),
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

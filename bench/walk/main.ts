@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import fs from 'node:fs'
 import os from 'node:os'
+import { chromiumPath } from '../chromium.ts'
 import { startProgram } from '../web/program.ts'
 import { Person, type Walk, walks } from './walks.ts'
 
@@ -17,9 +17,6 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 
 const at = process.argv.indexOf('--networks')
 const networks = ((at > 0 && process.argv[at + 1]) || 'fast,slow').split(',')
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (file) => file && fs.existsSync(file),
-)
 
 async function measure(browser: Browser, site: string, walk: Walk, screen: string, network: string) {
   const context = await browser.newContext({ locale: 'pt-BR', ...screens[screen] })
@@ -42,7 +39,7 @@ async function measure(browser: Browser, site: string, walk: Walk, screen: strin
 }
 
 const program = await startProgram()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 try {
   console.log(`Load average ${os.loadavg()[0]?.toFixed(1)}\n`)
   console.log('| Walk | Screen | Network | Taps | Fields | Seconds |\n| --- | --- | --- | --- | --- | --- |')

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { chromiumPath } from '../chromium.ts'
 import { startProgram } from '../web/program.ts'
 import { Person, signInWithMoney } from './walks.ts'
 
@@ -11,9 +12,6 @@ const folder = path.resolve(import.meta.dirname, '../../docs/pictures')
 const sharp = createRequire(new URL('../../apps/server/package.json', import.meta.url))('sharp') as (
   picture: Buffer,
 ) => { webp(options: { quality: number; effort: number }): { toBuffer(): Promise<Buffer> } }
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (file) => file && fs.existsSync(file),
-)
 
 interface Picture {
   name: string
@@ -100,7 +98,7 @@ async function take(browser: Browser, site: string, picture: Picture, state: Sta
 fs.mkdirSync(folder, { recursive: true })
 const program = await startProgram()
 const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {

@@ -1,9 +1,9 @@
-import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { chromiumPath } from '../chromium.ts'
 
 /** Not driven by Playwright: a second debugger on the page would stand in Lighthouse's way. */
 export interface Browser {
@@ -11,14 +11,11 @@ export interface Browser {
   close(): Promise<void>
 }
 
-const named = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium']
-
 /** With a profile of its own: a warm cache or a grown heap would flatter the later runs. */
 export async function startBrowser(): Promise<Browser> {
-  const program = named.find((file) => file && fs.existsSync(file)) ?? chromium.executablePath()
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-chromium-'))
   const child = spawn(
-    program,
+    chromiumPath,
     [
       '--headless=new',
       '--no-sandbox',

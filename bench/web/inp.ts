@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import fs from 'node:fs'
 import os from 'node:os'
+import { chromiumPath } from '../chromium.ts'
 import { signInDemo } from './demo-player.ts'
 import { startProgram } from './program.ts'
 
@@ -26,9 +27,6 @@ interface Action {
 
 const at = process.argv.indexOf('--runs')
 const runs = Number((at > 0 && process.argv[at + 1]) || '5')
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (file) => file && fs.existsSync(file),
-)
 
 const menu = (page: Page): Locator => page.getByRole('button', { name: 'Abrir ou recolher o menu' })
 const search = (page: Page): Locator => page.getByRole('button', { name: /^Buscar/ }).first()
@@ -160,7 +158,7 @@ const median = (figures: readonly number[]): number =>
 
 const program = await startProgram()
 const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
