@@ -7,6 +7,8 @@ export const buttonClass = cva(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap select-none',
     'transition-[background-color,color,box-shadow,scale] active:scale-[0.98]',
     'disabled:pointer-events-none disabled:text-ink-muted disabled:opacity-70 disabled:shadow-none aria-disabled:cursor-default',
+    // A phone with enlarged text: a long label takes two lines.
+    'max-[18rem]:h-auto max-[18rem]:min-h-11 max-[18rem]:shrink max-[18rem]:py-2 max-[18rem]:whitespace-normal',
   ],
   {
     variants: {

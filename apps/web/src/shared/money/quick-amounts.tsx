@@ -14,7 +14,7 @@ interface Props {
 
 export function QuickAmounts({ label, amounts, amount, most = null, onPick }: Props) {
   return (
-    <fieldset className="grid grid-cols-4 gap-2">
+    <fieldset className="grid grid-cols-4 gap-2 max-[18rem]:grid-cols-2">
       <legend className="sr-only">{label}</legend>
       {amounts.map((each) => (
         <Chip

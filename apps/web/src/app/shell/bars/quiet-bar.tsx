@@ -5,7 +5,7 @@ import { quietLinks } from '../menu/quiet-links.ts'
 /** The phone's bar for a player in pause. */
 export default function QuietBar() {
   return (
-    <ul className="grid h-16 grid-cols-4">
+    <ul className="grid h-[min(4rem,20vw)] grid-cols-4">
       {[bottomLinks.home, ...quietLinks].map((entry) => (
         <BarItem key={entry.label.id} {...entry} />
       ))}

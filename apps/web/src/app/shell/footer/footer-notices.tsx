@@ -14,7 +14,7 @@ export function ResponsibleStrip() {
   return (
     <section
       aria-label={t`Jogo responsável`}
-      className="flex items-start gap-4 rounded-md bg-surface-1 p-4 md:items-center md:p-5"
+      className="flex items-start gap-4 rounded-md bg-surface-1 p-4 max-[18rem]:flex-col md:items-center md:p-5"
     >
       <span
         aria-hidden="true"

@@ -24,7 +24,7 @@ export function MethodSelector({ methods, selected, onSelect }: Props) {
         {selected && methods.length > 1 && (
           <button
             type="button"
-            className="-my-2.5 flex min-h-11 items-center gap-1 rounded-xs text-sm font-semibold underline underline-offset-4"
+            className="-my-2.5 max-[18rem]:mb-0 flex min-h-11 items-center gap-1 rounded-xs text-sm font-semibold underline underline-offset-4"
             onClick={() => onSelect(selected)}
           >
             <Trans>Usar outro meio</Trans>

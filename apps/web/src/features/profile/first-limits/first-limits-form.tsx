@@ -90,7 +90,7 @@ function FirstLimit({ kind, required, typed, error, onType }: FirstLimitProps) {
     hint: explanations[kind],
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 max-[18rem]:grid-cols-1">
       {isMoney(kind) ? (
         <MoneyField {...shared} value={typed.text} onValueChange={(text) => onType({ ...typed, text })} />
       ) : (
