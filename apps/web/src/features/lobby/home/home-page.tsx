@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { deferredPart } from '../../../shared/page/deferred-part.tsx'
-import { useUser } from '../../../shared/session/session.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { GameRow } from '../game-row.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -28,9 +28,12 @@ const ROTATION_INTERVAL_MS = 6000
 const row =
   'far-part -mx-4 px-4 [contain-intrinsic-size:auto_18.5rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_21.5rem]'
 
+/** As high as the row that comes, from the first paint on, so that nothing moves when it does. */
+const resume = 'min-h-[18.5rem] md:min-h-[21.5rem]'
+
 export function HomePage() {
   const { t } = useLingui()
-  const user = useUser()
+  const { status, user } = useSession()
   const shelf = useShelf()
   return (
     <div className="flex flex-col gap-6 md:gap-8 paused:invisible">
@@ -44,19 +47,21 @@ export function HomePage() {
         <SearchOpener />
         <CategoryChips categories={shelf?.categories ?? null} />
       </div>
+      {/* Above what the house features: a player comes back for a game they know. */}
+      {user ? (
+        <Suspense fallback={<div className={resume} />}>
+          <ResumeRow />
+        </Suspense>
+      ) : (
+        status === 'loading' && <div className={`${resume} hidden stored:block`} />
+      )}
       <GameRow
         title={t`Em destaque`}
         icon={<Star aria-hidden="true" size={22} className="text-sun-text" />}
         games={shelf?.featured ?? null}
         eager
       />
-      {user ? (
-        <Suspense fallback={null}>
-          <ResumeRow />
-        </Suspense>
-      ) : (
-        <Welcome />
-      )}
+      {!user && <Welcome />}
       <Originals className={row} />
       <MostPlayed className={row} />
       <Releases className={row} />
@@ -70,7 +75,7 @@ export function HomePage() {
   )
 }
 
-const bannerShape = 'aspect-[4/3] w-full md:aspect-[16/5]'
+const bannerShape = 'aspect-[4/3] w-full max-[18rem]:aspect-[3/5] md:aspect-[16/5]'
 
 function Banners({ shelf }: { shelf: Shelf | null }) {
   const { t } = useLingui()
