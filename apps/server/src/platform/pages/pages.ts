@@ -1,4 +1,3 @@
-import files from '@fastify/static'
 import middie from '@fastify/middie'
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@girassol/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { serveBuilt } from '../files/built-files.ts'
 import type { Edge } from '../http/edge.ts'
 import { hashedPolicy } from '../http/headers.ts'
 import { languageOf } from '../http/language.ts'
@@ -146,15 +146,11 @@ async function built(app: FastifyInstance, config: Config): Promise<Source> {
     throw new Error('The player’s app is not built yet: run `npm start` or `npm run build`.')
   })
   const entry = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Entry
-  await app.register(files, {
+  await serveBuilt(app, {
     root: path.join(dist, 'client'),
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '.vite/**', MANIFEST],
-    preCompressed: true,
-    setHeaders: (reply, file) => {
-      void reply.header('cache-control', keepingOf(path.relative(path.join(dist, 'client'), file)))
-    },
+    prefix: '/',
+    except: ['index.html', '.vite', MANIFEST],
+    headersOf: (file) => ({ 'cache-control': keepingOf(file) }),
   })
   return {
     load: async () => ({ ...entry, template }),

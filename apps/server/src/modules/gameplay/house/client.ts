@@ -1,6 +1,6 @@
-import files from '@fastify/static'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { serveBuilt } from '../../../platform/files/built-files.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 
@@ -48,17 +48,10 @@ export async function registerGameClient(
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  await app.register(files, {
+  await serveBuilt(app, {
     root: dist,
     prefix: '/studio/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    globIgnore: ['.vite/**', 'index.html'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      void reply.headers({ ...open, 'cache-control': CACHE_FOREVER })
-    },
+    except: ['.vite', 'index.html'],
+    headersOf: () => ({ ...open, 'cache-control': CACHE_FOREVER }),
   })
 }

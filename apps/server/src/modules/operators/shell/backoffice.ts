@@ -1,7 +1,7 @@
-import files from '@fastify/static'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { serveBuilt } from '../../../platform/files/built-files.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 
@@ -23,18 +23,12 @@ export async function registerBackoffice(
     'x-frame-options': 'DENY',
     'x-robots-tag': 'noindex, nofollow',
   }
-  await app.register(files, {
-    root: path.join(dist, 'assets'),
-    prefix: '/backoffice/assets/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.headers({ ...headers, 'cache-control': CACHE_FOREVER }),
+  await serveBuilt(app, {
+    root: dist,
+    prefix: '/backoffice/',
+    except: ['index.html'],
+    headersOf: () => ({ ...headers, 'cache-control': CACHE_FOREVER }),
   })
-  // A missing script must not be answered with the page, which a browser would refuse to run without saying why.
-  app.get('/backoffice/assets/*', async (_, reply) => reply.code(404).headers(headers).send())
   for (const url of ['/backoffice', '/backoffice/*']) {
     app.get(url, async (_, reply) =>
       reply
