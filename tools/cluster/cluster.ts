@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Binaries, findBinaries, installLine } from './binaries.ts'
 import { turnClock } from './clocks.ts'
-import { nginxFile, planCommands, root } from './components.ts'
+import { nginxFile, planCommands, providersFileOf, root } from './components.ts'
 import { createDisks, removeDisks } from './disks.ts'
 import { backupFile, renderPgbackrest, repositoryFolder } from './configuration/pgbackrest.ts'
 import { renderHaproxy } from './configuration/haproxy.ts'
@@ -21,6 +21,7 @@ import {
   siteUrl,
   SUPERUSER,
 } from './layout.ts'
+import { providersFile } from './load/provider.ts'
 import { readMembers } from './members.ts'
 import { createNetwork, namespaceOf, removeNetwork } from './network.ts'
 import {
@@ -57,6 +58,10 @@ export class Cluster {
   get #commands(): Map<string, Command> {
     const { layout, binaries, user } = this
     return planCommands({ layout, binaries, user, secretKey: this.#state.secretKey })
+  }
+
+  get providerSecret(): string {
+    return this.#state.providerSecret
   }
 
   get names(): string[] {
@@ -188,12 +193,15 @@ export function openCluster(folder: string): Cluster {
   return new Cluster(state)
 }
 
+const drawSecret = (): string => randomBytes(32).toString('hex')
+const drawSecrets = () => ({ secretKey: drawSecret(), providerSecret: drawSecret() })
+
 type Say = (text: string) => void
 
 export async function startCluster(layout: Layout, say: Say): Promise<Cluster> {
   requireBinaries()
   if (readState(layout.folder)) throw new Error(`There is a cluster in ${layout.folder} already.`)
-  const state: State = { layout, secretKey: randomBytes(32).toString('hex'), processes: {} }
+  const state: State = { layout, ...drawSecrets(), processes: {} }
   const cluster = new Cluster(state)
   try {
     writeConfiguration(cluster)
@@ -277,6 +285,7 @@ function writeConfiguration(cluster: Cluster): void {
   file(path.join(layout.folder, 'haproxy.cfg'), renderHaproxy(layout))
   file(path.join(layout.folder, 'pgbouncer.ini'), renderPgbouncer(layout))
   file(nginxFile(layout), renderNginx(layout))
+  file(providersFileOf(layout), providersFile(cluster.providerSecret))
   const rules = path.join(root, 'ops/alerts/alerts.yml')
   file(path.join(layout.folder, 'prometheus.yml'), renderPrometheus(layout, rules))
 }

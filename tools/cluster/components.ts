@@ -12,6 +12,9 @@ const DRAIN_SECONDS = 5
 
 export const nginxFile = ({ folder }: Layout): string => path.join(folder, 'nginx.conf')
 
+/** What the program verifies the calls of game providers with. */
+export const providersFileOf = ({ folder }: Layout): string => path.join(folder, 'providers.json')
+
 export interface Setting {
   layout: Layout
   binaries: Binaries
@@ -82,6 +85,7 @@ function programCommand({ layout, binaries, secretKey }: Setting, node: ProgramN
       TRUST_PROXY: '1',
       SECRET_KEY: secretKey,
       DATA_DIR: path.join(layout.folder, 'files'),
+      PROVIDERS_FILE: providersFileOf(layout),
       DATABASE_URL: urls.pooled,
       DATABASE_DIRECT_URL: urls.direct,
       DATABASE_READ_URL: urls.read,

@@ -42,12 +42,12 @@ const NAME = 'drill'
  * folder of its own from the backup and the archived WAL.
  */
 export async function runDrill(cluster: Cluster, { seed, players, say }: Options): Promise<DrillResult> {
-  const { layout } = cluster
+  const { layout, providerSecret } = cluster
   const database = openBooks(databaseUrls(layout).direct)
   const beganAt = new Date()
   try {
     const primary = await cluster.primary()
-    const load = await startLoad(siteUrl(layout), database, { seed, players, say })
+    const load = await startLoad(siteUrl(layout), database, { seed, players, say, providerSecret })
     const backupSeconds = await timed(() => cluster.pgbackrest(primary, '--type=full', 'backup'))
     say(`full backup of ${primary.name} under load in ${backupSeconds.toFixed(1)} s`)
     await recordRun(database, 'backup', beganAt, null)
@@ -55,7 +55,12 @@ export async function runDrill(cluster: Cluster, { seed, players, say }: Options
     await load.stop()
     const { moment, transfers: chosen } = await findQuietMoment(database)
     // What comes after the moment must not be restored.
-    const later = await startLoad(siteUrl(layout), database, { seed: `${seed} later`, players, say })
+    const later = await startLoad(siteUrl(layout), database, {
+      seed: `${seed} later`,
+      players,
+      say,
+      providerSecret,
+    })
     await sleep(LOAD_MS)
     await later.stop()
     const { transfers: now } = await readMoment(database)

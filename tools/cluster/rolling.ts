@@ -27,10 +27,10 @@ export async function updateRolling(
   cluster: Cluster,
   { seed, players, rounds, say }: Options,
 ): Promise<RollingTally> {
-  const { layout } = cluster
+  const { layout, providerSecret } = cluster
   const database = openBooks(databaseUrls(layout).direct)
   try {
-    const load = await startLoad(siteUrl(layout), database, { seed, players, say })
+    const load = await startLoad(siteUrl(layout), database, { seed, players, say, providerSecret })
     const before = { statuses: new Map(load.model.statuses), operations: load.model.total }
     let restarts = 0
     for (let round = 0; round < rounds; round++)

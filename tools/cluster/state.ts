@@ -8,6 +8,8 @@ import type { Running } from './processes.ts'
 export interface State {
   layout: Layout
   secretKey: string
+  /** What the game provider of the load signs its calls with. */
+  providerSecret: string
   processes: Record<string, Running>
 }
 

@@ -31,6 +31,20 @@ export async function injectFault(cluster: Cluster, fault: Fault): Promise<Injec
   return verb === 'cut' ? cutOff(cluster, node) : pauseReplay(node)
 }
 
+/** Ends every fault that a run left behind which was ended in the middle of it. What was killed starts again. */
+export function mendAll(cluster: Cluster): void {
+  const { layout, names } = cluster
+  for (const name of names) {
+    signalAll(cluster.family(name), 'SIGCONT')
+    cluster.start(name)
+  }
+  for (const node of layout.databases) {
+    if (layout.hasNamespaces) setConnected(layout, node, true)
+    if (layout.hasDisks) emptyDisk(node)
+  }
+  for (const node of layout.programs) turnClock(layout, node, 0)
+}
+
 async function chooseTarget(cluster: Cluster, what: string, choice: number): Promise<string> {
   const { layout } = cluster
   const among = <T>(items: readonly T[]): T => items[Math.floor(choice * items.length)]!

@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Cluster } from '../cluster.ts'
 import { databaseUrls, siteUrl } from '../layout.ts'
 import { compareSince, noMarks, openBooks } from '../load/books.ts'
-import { startLoad } from '../load/load.ts'
-import { injectFault } from './injection.ts'
+import { type RunningLoad, startLoad } from '../load/load.ts'
+import { joinComparisons } from '../load/model.ts'
+import { openPostings, type PostingLoad } from '../load/postings.ts'
+import { injectFault, mendAll } from './injection.ts'
 import { drawFaults, type Fault, possibleKinds } from './schedule.ts'
 import type { Tally } from './tally.ts'
-import { comparedAtOnce, emptyTally, finish, persist, record, watchBets } from './verdict.ts'
+import { addPostings, comparedAtOnce, emptyTally, finish, persist, record, watchBets } from './verdict.ts'
 
 interface Options {
   seed: string
   minutes: number
   players: number
+  /** Rounds of the provider that each player has at once. */
+  tables: number
+  /** Postings a second through a writer of its own; none with 0. */
+  postingsPerSecond: number
   say: (text: string) => void
 }
 
@@ -19,37 +26,60 @@ interface Options {
 const RECOVERY_SECONDS = 240
 
 /** Faults of a seed, one after another, under load. After each everything acknowledged so far is compared with the database. */
-export async function runFaults(cluster: Cluster, { seed, minutes, players, say }: Options): Promise<Tally> {
-  const { layout } = cluster
-  const database = openBooks(databaseUrls(layout).direct)
+export async function runFaults(cluster: Cluster, options: Options): Promise<Tally> {
+  const { seed, players, tables, say } = options
+  const { layout, providerSecret } = cluster
+  const urls = databaseUrls(layout)
+  const database = openBooks(urls.direct)
   try {
-    // A run that was ended in the middle of a fault leaves its target down.
-    for (const name of cluster.names) cluster.start(name)
+    mendAll(cluster)
     await cluster.waitForDatabases()
     await cluster.waitForPrograms()
-    const load = await startLoad(siteUrl(layout), database, { seed, players, say })
+    const load = await startLoad(siteUrl(layout), database, { seed, players, tables, say, providerSecret })
+    const postings = await openPostings(database, {
+      url: urls.direct,
+      seed,
+      perSecond: options.postingsPerSecond,
+    })
+    if (options.postingsPerSecond > 0) postings.begin()
     const tally = emptyTally(seed, players)
-    const marks = noMarks()
-    const begin = performance.now()
-    const watch = watchBets(load.model)
-    const kinds = possibleKinds({ ...layout, hasClocks: cluster.binaries.faketime !== null })
-    for (const fault of drawFaults(seed, kinds)) {
-      if (performance.now() - begin > minutes * 60_000) break
-      await strike(cluster, fault, tally, watch, say)
-      const found = await persist(() => compareSince(database, load.model, marks, comparedAtOnce))
-      await record(tally, found, database)
-      say(`  ${load.model.total} acknowledged, ${tally.lost.length} lost, ${tally.doubled.length} doubled`)
-    }
-    tally.minutes = (performance.now() - begin) / 60_000
-    watch.stop()
+    await strikeUntilOver(cluster, { ...options, database, load, postings, tally })
     say('no more faults; every outcome is awaited …')
-    await load.stop()
+    await Promise.all([load.stop(), postings.stop()])
     await finish(database, load.model, tally)
+    await addPostings(tally, postings, database)
     say('compared')
     return tally
   } finally {
     await database.end()
   }
+}
+
+interface Run extends Options {
+  database: pg.Pool
+  load: RunningLoad
+  postings: PostingLoad
+  tally: Tally
+}
+
+async function strikeUntilOver(cluster: Cluster, run: Run): Promise<void> {
+  const { seed, minutes, database, load, postings, tally, say } = run
+  const marks = noMarks()
+  const begin = performance.now()
+  const watch = watchBets(load.model)
+  const kinds = possibleKinds({ ...cluster.layout, hasClocks: cluster.binaries.faketime !== null })
+  for (const fault of drawFaults(seed, kinds)) {
+    if (performance.now() - begin > minutes * 60_000) break
+    await strike(cluster, fault, tally, watch, say)
+    const found = await persist(() => compareSince(database, load.model, marks, comparedAtOnce))
+    const posted = await persist(() => postings.compare(database))
+    // Both at once: in a book of half a million postings, reading the ledger's invariants is what takes longest.
+    await record(tally, joinComparisons(found, posted), database)
+    const total = load.model.total + postings.acknowledged.length
+    say(`  ${total} acknowledged, ${tally.lost.length} lost, ${tally.doubled.length} doubled`)
+  }
+  tally.minutes = (performance.now() - begin) / 60_000
+  watch.stop()
 }
 
 async function strike(

@@ -6,7 +6,8 @@ const tally: Tally = {
   beganAt: '2026-01-01T00:00:00.000Z',
   minutes: 1,
   players: 2,
-  operations: { bet: 5, deposit: 2, withdrawal: 1, spin: 1, mission: 1 },
+  operations: { bet: 3, play: 2, deposit: 2, withdrawal: 1, spin: 1, mission: 1, posting: 0 },
+  providerCalls: 1,
   repeats: 3,
   refusals: 0,
   statuses: { 200: 10, 503: 2 },
@@ -30,6 +31,6 @@ it('is clean only where nothing was lost, doubled, different or violated, and no
 it('prints the seed, the operations, the faults and what was found', () => {
   const text = tallyText({ ...tally, lost: ['bet 1'] })
   expect(countOperations(tally)).toBe(10)
-  for (const part of ['seed                   7', '10 (bet 5', 'kill-primary 1', '8.5 s', 'bet 1'])
+  for (const part of ['seed                   7', '10 (bet 3', 'kill-primary 1', '8.5 s', 'bet 1'])
     expect(text).toContain(part)
 })

@@ -6,8 +6,13 @@ export interface Tally {
   beganAt: string
   minutes: number
   players: number
-  /** Acknowledged operations. */
-  operations: Record<OperationKind | 'mission', number>
+  /**
+   * Acknowledged operations. `play` are bets and wins of a provider, each under an id of its own; a `posting` went through the ledger's
+   * writer without a node of the program.
+   */
+  operations: Record<OperationKind | 'mission' | 'posting', number>
+  /** The acknowledged calls in which the provider sent them. */
+  providerCalls: number
   /** Requests that repeated another with its key. */
   repeats: number
   /** Calls refused at their first attempt. */
@@ -60,6 +65,7 @@ export function tallyText(tally: Tally): string {
   return [
     `seed                   ${tally.seed}, ${tally.minutes.toFixed(1)} minutes, ${tally.players} players`,
     `operations             ${countOperations(tally)} (${list(tally.operations)})`,
+    `calls of the provider  ${tally.providerCalls}`,
     `repeated by key        ${tally.repeats}`,
     `refused                ${tally.refusals}`,
     `answers by status      ${list(tally.statuses)}`,

@@ -10,6 +10,7 @@ import {
   readPending,
 } from '../load/books.ts'
 import { type Comparison, type Model, operationKinds } from '../load/model.ts'
+import type { PostingLoad } from '../load/postings.ts'
 import type { Tally } from './tally.ts'
 
 /** How long what is under way may take without becoming less; retries of webhooks are minutes apart. */
@@ -17,7 +18,7 @@ const SETTLE_SECONDS = 420
 const LOOK_MS = 200
 
 /** Deposits are credited by a webhook later: they are compared at the end. */
-export const comparedAtOnce = ['bet', 'withdrawal', 'spin'] as const
+export const comparedAtOnce = ['bet', 'play', 'withdrawal', 'spin'] as const
 
 /** What is asked may still be recovering. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
@@ -103,7 +104,8 @@ export async function finish(
   await record(tally, await compareSince(database, model, noMarks(), operationKinds), database)
   tally.different.push(...model.unequal)
   tally.violations.push(...(await findMissionFaults(database, model)))
-  for (const kind of operationKinds) tally.operations[kind] = model.acknowledged[kind].length
+  for (const kind of operationKinds) tally.operations[kind] = model.count(kind)
+  tally.providerCalls = model.providerCalls
   tally.operations.mission = model.missions
   tally.unknownPayouts = await countUnknownPayouts(database)
   tally.repeats = model.repeats
@@ -111,12 +113,21 @@ export async function finish(
   tally.statuses = Object.fromEntries([...model.statuses].map(([status, count]) => [String(status), count]))
 }
 
+/** Compares every posting of the load once more, and the balances with the answers. */
+export async function addPostings(tally: Tally, postings: PostingLoad, database: pg.Pool): Promise<void> {
+  await record(tally, await persist(() => postings.compareAll(database)), database)
+  tally.different.push(...(await persist(() => postings.compareBalances(database))))
+  tally.operations.posting = postings.acknowledged.length
+  tally.repeats += postings.repeats
+}
+
 export const emptyTally = (seed: string, players: number): Tally => ({
   seed,
   beganAt: new Date().toISOString(),
   minutes: 0,
   players,
-  operations: { bet: 0, deposit: 0, withdrawal: 0, spin: 0, mission: 0 },
+  operations: { bet: 0, play: 0, deposit: 0, withdrawal: 0, spin: 0, mission: 0, posting: 0 },
+  providerCalls: 0,
   repeats: 0,
   refusals: 0,
   statuses: {},

@@ -16,6 +16,13 @@ const readers: Record<OperationKind, string> = {
       max(p.nonce)::text AS reference
     FROM played p LEFT JOIN money m ON m.cause_reference = 'house/' || p.game_id || '/' || p.reference
     GROUP BY p.reference`,
+  play: `SELECT t.cause_reference || ' ' || t.cause_kind AS key, count(DISTINCT t.key)::int AS count,
+      coalesce(sum(t.amount) FILTER (WHERE t.cause_kind = 'bet'), 0)::int AS staked,
+      coalesce(sum(t.amount) FILTER (WHERE t.cause_kind = 'win'), 0)::int AS paid,
+      string_agg(DISTINCT t.key::text, ' ' ORDER BY t.key::text) AS reference
+    FROM book.transfers t
+    WHERE t.cause_reference IN (SELECT split_part(key, ' ', 1) FROM unnest($1::text[]) AS wanted (key))
+    GROUP BY t.cause_reference, t.cause_kind`,
   deposit: `SELECT t.cause_reference AS key, count(*)::int AS count, 0 AS staked, sum(t.amount)::int AS paid,
       '' AS reference
     FROM book.transfers t WHERE t.cause_kind = 'deposit' AND t.cause_reference = ANY ($1) GROUP BY t.cause_reference`,
@@ -35,7 +42,7 @@ interface Marks {
 }
 
 export const noMarks = (): Marks => ({
-  acknowledged: { bet: 0, deposit: 0, withdrawal: 0, spin: 0 },
+  acknowledged: { bet: 0, play: 0, deposit: 0, withdrawal: 0, spin: 0 },
   refused: 0,
 })
 

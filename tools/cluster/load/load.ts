@@ -4,8 +4,9 @@ import { installTestViews } from '@girassol/ledger/testing'
 import { Draws } from '../draws.ts'
 import { executorOf } from './books.ts'
 import { Model } from './model.ts'
-import { deposit, type Load, type Mix, runOperation, usualMix } from './operations.ts'
+import { deposit, type Load, type Mix, playAtProvider, runOperation, usualMix } from './operations.ts'
 import { type Player, registerPlayer } from './players.ts'
+import { prepareProvider } from './provider.ts'
 
 /** Players who do one thing after another through the public API until they are stopped. */
 export interface RunningLoad {
@@ -22,17 +23,22 @@ interface Options {
   say: (text: string) => void
   /** Where `/pix` is reached, if not at the site. */
   bankUrl?: string
+  /** What the provider of the load signs its calls with. */
+  providerSecret: string
   mix?: Mix
+  /** How many rounds of the provider each player has at once, beside what else they do. */
+  tables?: number
 }
 
 /** Registers the players and gives each some money, then lets them play. */
 export async function startLoad(
   url: string,
   database: pg.Pool,
-  { seed, players: count, say, bankUrl = url, mix = usualMix }: Options,
+  { seed, players: count, say, bankUrl = url, providerSecret, mix = usualMix, tables = 0 }: Options,
 ): Promise<RunningLoad> {
   const model = new Model()
-  const load: Load = { url, bankUrl, mix, model, ...(await prepareGames(database)) }
+  const provider = await prepareProvider(database, url, providerSecret)
+  const load: Load = { url, bankUrl, mix, model, provider, ...(await prepareGames(database)) }
   const first = await firstNumber(database)
   const players: Player[] = []
   for (let at = 0; at < count; at++) {
@@ -45,16 +51,20 @@ export async function startLoad(
   say(`${count} players have registered and deposited`)
   let isStopped = false
   const errors: Error[] = []
-  const working = players.map(async (player) => {
+  const repeatUntilStopped = async (work: () => Promise<void>) => {
     while (!isStopped) {
       try {
-        await runOperation(load, player)
+        await work()
       } catch (error) {
         errors.push(error as Error)
         await sleep(1000)
       }
     }
-  })
+  }
+  const working = players.flatMap((player) => [
+    repeatUntilStopped(() => runOperation(load, player)),
+    ...tablesOf(player, seed, tables).map((table) => repeatUntilStopped(() => playAtProvider(load, table))),
+  ])
   return {
     model,
     async stop() {
@@ -64,6 +74,13 @@ export async function startLoad(
     },
   }
 }
+
+/** The same player with draws for each table, so that none waits for another's. */
+const tablesOf = (player: Player, seed: string, count: number): Player[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...player,
+    draws: new Draws(`table ${seed} ${player.id} ${at}`),
+  }))
 
 /** A game of dice, wheels that can be turned all day, and the ledger's tables for the comparison. */
 async function prepareGames(database: pg.Pool): Promise<Pick<Load, 'game' | 'wheels'>> {

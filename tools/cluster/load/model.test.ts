@@ -48,3 +48,14 @@ it('counts acknowledged operations of all kinds and answers by status', () => {
     [503, 1],
   ])
 })
+
+it('counts each bet of a provider’s call, and finds one that is missing or written twice', () => {
+  const call: Operation = { ...bet('r bet'), kind: 'play', movements: 3 }
+  const model = new Model()
+  model.acknowledge(call)
+  expect([model.count('play'), model.total]).toEqual([3, 3])
+  const found = (count: number) => compareOperations([call], [], [row('r bet', { count })])
+  expect(found(2).lost).toEqual(['play r bet'])
+  expect(found(4).doubled).toEqual(['play r bet'])
+  expect(found(3)).toEqual({ lost: [], doubled: [], different: [], contradicted: [] })
+})

@@ -1,10 +1,10 @@
 /** An operation is acknowledged when its call was answered with success. */
-export const operationKinds = ['bet', 'deposit', 'withdrawal', 'spin'] as const
+export const operationKinds = ['bet', 'play', 'deposit', 'withdrawal', 'spin'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 export interface Operation {
   kind: OperationKind
-  /** The client's own key; of a deposit the charge's id. */
+  /** The client's own key; of a deposit the charge's id, of a provider's bets or wins their round and cause, as the ledger names them. */
   key: string
   player: string
   /** In centavos, as answered. */
@@ -12,6 +12,8 @@ export interface Operation {
   paid: number
   /** The server's own name for it, where it has one. */
   reference: string
+  /** Of a provider's call: how many bets, or wins, it had, each under an id of its own and answered by itself. */
+  movements?: number
 }
 
 /** A call that was refused at its only attempt, so that nothing of it may exist. */
@@ -42,6 +44,7 @@ export interface Comparison {
 export class Model {
   readonly acknowledged: Record<OperationKind, Operation[]> = {
     bet: [],
+    play: [],
     deposit: [],
     withdrawal: [],
     spin: [],
@@ -53,11 +56,20 @@ export class Model {
   readonly statuses = new Map<number, number>()
   /** Requests that repeated another with its key, because the first had no certain answer. */
   repeats = 0
+  /** Acknowledged calls of the provider. */
+  providerCalls = 0
   /** Acknowledged operations that were sent once more, and were answered with something else. */
   readonly unequal: string[] = []
+  readonly #counts: Record<OperationKind, number> = { bet: 0, play: 0, deposit: 0, withdrawal: 0, spin: 0 }
 
   acknowledge(operation: Operation): void {
     this.acknowledged[operation.kind].push(operation)
+    this.#counts[operation.kind] += operation.movements ?? 1
+  }
+
+  /** Acknowledged operations; each bet and win of a provider's call is one. */
+  count(kind: OperationKind): number {
+    return this.#counts[kind]
   }
 
   countStatus(status: number): void {
@@ -73,10 +85,17 @@ export class Model {
   }
 
   get total(): number {
-    const keyed = operationKinds.reduce((sum, kind) => sum + this.acknowledged[kind].length, 0)
+    const keyed = operationKinds.reduce((sum, kind) => sum + this.count(kind), 0)
     return keyed + this.missions
   }
 }
+
+export const joinComparisons = (one: Comparison, other: Comparison): Comparison => ({
+  lost: [...one.lost, ...other.lost],
+  doubled: [...one.doubled, ...other.doubled],
+  different: [...one.different, ...other.different],
+  contradicted: [...one.contradicted, ...other.contradicted],
+})
 
 const label = ({ kind, key }: { kind: string; key: string }): string => `${kind} ${key}`
 
@@ -90,8 +109,9 @@ export function compareOperations(
   const comparison: Comparison = { lost: [], doubled: [], different: [], contradicted: [] }
   for (const operation of operations) {
     const row = byKey.get(operation.key)
-    if (!row) comparison.lost.push(label(operation))
-    else if (row.count > 1) comparison.doubled.push(label(operation))
+    const movements = operation.movements ?? 1
+    if (!row || row.count < movements) comparison.lost.push(label(operation))
+    else if (row.count > movements) comparison.doubled.push(label(operation))
     else if (
       row.staked !== operation.staked ||
       row.paid !== operation.paid ||

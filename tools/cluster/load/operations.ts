@@ -2,6 +2,7 @@ import { ApiError } from '@girassol/contract/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Model, OperationKind } from './model.ts'
 import type { Player } from './players.ts'
+import { drawRound, type Play, type PlayAnswer, type Provider, send } from './provider.ts'
 import { ANSWER_MS, isTransient, isUncertain, Visitor } from './visitor.ts'
 
 export interface Load {
@@ -13,21 +14,25 @@ export interface Load {
   /** The code of a game of dice, and the ids of wheels that can be turned. */
   game: string
   wheels: number[]
+  provider: Provider
 }
 
 const RETRY_MS = 400
+/** The provider's code of a bet that the player cannot pay. */
+const OUT_OF_FUNDS = '100'
 /** One acknowledged operation in this many is sent once more: it must be answered with the same. */
 const ECHO_SHARE = 0.05
 
 /** How often players do each thing. */
 export type Mix = Readonly<Record<OperationKind | 'mission' | 'wallet', number>>
 
-export const usualMix: Mix = { bet: 88, deposit: 4, withdrawal: 3, spin: 2, mission: 2, wallet: 1 }
+export const usualMix: Mix = { bet: 84, play: 4, deposit: 4, withdrawal: 3, spin: 2, mission: 2, wallet: 1 }
 
 /** One operation of a player, repeated with its key until its outcome is certain. */
 export async function runOperation(load: Load, player: Player): Promise<void> {
   const kind = player.draws.weighted(load.mix)
   if (kind === 'bet') return placeBet(load, player)
+  if (kind === 'play') return playAtProvider(load, player)
   if (kind === 'deposit') return deposit(load, player, player.draws.between(20, 120))
   if (kind === 'withdrawal') return withdraw(load, player)
   if (kind === 'spin') return spin(load, player)
@@ -113,6 +118,53 @@ async function placeBet(load: Load, player: Player): Promise<void> {
     const again = (await send()).round
     return `${again.nonce} ${again.staked} ${again.paid}`
   })
+}
+
+/** A round of a provider, whose calls are sent by the provider and not by the player. */
+export async function playAtProvider(load: Load, player: Player): Promise<void> {
+  const { provider } = load
+  for (const play of drawRound(provider, player)) {
+    const attempt = () => send(provider, play, player.visitor)
+    const settled = await settle(load, attempt)
+    if (!settled.answer) {
+      const codes = ['bet', 'win'].map((kind) =>
+        recordRefusal(load, 'play', `${play.reference} ${kind}`, settled),
+      )
+      if (codes.includes(OUT_OF_FUNDS)) await deposit(load, player, player.draws.between(50, 150))
+      return
+    }
+    acknowledgePlay(load, player, play, settled.answer)
+    await echo(load, player, `play ${play.reference}`, keysOf(play, settled.answer), async () =>
+      keysOf(play, await attempt()),
+    )
+  }
+}
+
+function acknowledgePlay({ model }: Load, { id }: Player, play: Play, answer: PlayAnswer): void {
+  model.providerCalls += 1
+  for (const kind of ['bet', 'win'] as const) {
+    const actions = play.actions.filter(({ action }) => action === kind)
+    if (actions.length === 0) continue
+    const cents = actions.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    model.acknowledge({
+      kind: 'play',
+      key: `${play.reference} ${kind}`,
+      player: id,
+      staked: kind === 'bet' ? cents : 0,
+      paid: kind === 'win' ? cents : 0,
+      reference: keysOf({ actions }, answer),
+      movements: actions.length,
+    })
+  }
+}
+
+/** Our key of every movement, in order; each of them has to be answered. */
+function keysOf({ actions }: Pick<Play, 'actions'>, { transactions }: PlayAnswer): string {
+  const keys = new Map(transactions.map(({ action_id: id, tx_id: key }) => [id, key]))
+  return actions
+    .map(({ action_id: id }) => keys.get(id) ?? `no answer about ${id}`)
+    .toSorted()
+    .join(' ')
 }
 
 /** Opens the game. A ticket is used once, so a lost answer costs a new one. */

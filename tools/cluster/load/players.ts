@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Draws } from '../draws.ts'
+import { openProviderSession } from './provider.ts'
 import { Visitor } from './visitor.ts'
 
 export interface Player {
@@ -11,6 +12,8 @@ export interface Player {
   visitor: Visitor
   /** The client of the game, with the token of its own session; null until it is opened. */
   seat: Visitor | null
+  /** Of a session at the provider's game. */
+  providerToken: string
   draws: Draws
 }
 
@@ -45,7 +48,9 @@ export async function registerPlayer(
     const { missions } = await visitor.call('missions', { query: { period } })
     for (const { id } of missions) await visitor.call('acceptMission', { body: { mission_id: id } })
   }
-  return { id: String(user.id), cpf, visitor, seat: null, draws }
+  const id = String(user.id)
+  const providerToken = await openProviderSession(database, id)
+  return { id, cpf, visitor, seat: null, providerToken, draws }
 }
 
 /** Follows the link of the welcome mail, which a job writes. */

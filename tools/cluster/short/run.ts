@@ -12,7 +12,7 @@ import { drawShortRun, type ShortFault } from './schedule.ts'
 
 const PLAYERS = 8
 /** More of what is rare in play, so that a short run has some of everything. */
-const MIX: Mix = { bet: 74, deposit: 8, withdrawal: 6, spin: 5, mission: 6, wallet: 1 }
+const MIX: Mix = { bet: 74, play: 0, deposit: 8, withdrawal: 6, spin: 5, mission: 6, wallet: 1 }
 /** Undisturbed operations after each fault, so that the next one meets play under way again. */
 const OPERATIONS_BETWEEN = 12
 /** For a machine that others share. */
@@ -35,6 +35,8 @@ export async function runShortFaults(casino: Casino, { seed, say }: Options): Pr
       players: PLAYERS,
       say,
       bankUrl: casino.bankUrl,
+      // No game provider takes part.
+      providerSecret: '',
       mix: MIX,
     })
     const marks = noMarks()
@@ -84,7 +86,7 @@ function describe({ history, lost, doubled }: Tally, { model }: RunningLoad): st
 }
 
 const hasEverything = ({ model }: RunningLoad): boolean =>
-  model.missions > 0 && operationKinds.every((kind) => model.acknowledged[kind].length > 0)
+  model.missions > 0 && operationKinds.every((kind) => MIX[kind] === 0 || model.count(kind) > 0)
 
 /** Retries and questions to the bank are minutes apart by the program's clock, which runs ahead here. */
 function startHaste(casino: Casino): () => void {

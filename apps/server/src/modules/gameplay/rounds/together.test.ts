@@ -142,9 +142,10 @@ it('takes no connection for the repetitions of a list that waits', async () => {
   const waiting = sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
     WHERE NOT granted AND locktype = 'advisory' AND d.datname = current_database()`
   await expect.poll(async () => (await other.rows(waiting)).length).toBeGreaterThan(0)
-  expect(app.platform.database.usage().waiting).toBe(0)
+  const { waiting: queued } = app.platform.database.usage()
   release()
   await holding
+  expect(queued).toBe(0)
   expect(new Set((await Promise.all(copies)).flatMap(statesOf))).toEqual(new Set(['done']))
   expect(await holdings(app, named.by.id)).toEqual({ cash: 80n, bonus: 0n })
   await expectSoundBooks()
