@@ -152,6 +152,17 @@ describe('hub', () => {
     expect(provider.asked.filter(({ path }) => path.endsWith('prepaids/list'))).toHaveLength(2)
   })
 
+  it('reads the templates again when none fits, because one may have been agreed since, and at most once a minute', async () => {
+    const give = (after: number) =>
+      ports.hub.create({ ...order, now: new Date(NOW.getTime() + seconds(after)) })
+    provider.answers['prepaids/list'] = [200, []]
+    await expect(give(0)).rejects.toMatchObject({ kind: 'refused' })
+    provider.answers['prepaids/list'] = fixtures['prepaids/list']!
+    await expect(give(59)).rejects.toMatchObject({ kind: 'refused' })
+    expect(await give(60)).toBe('r-1')
+    expect(provider.asked.filter(({ path }) => path.endsWith('prepaids/list'))).toHaveLength(2)
+  })
+
   it.each([
     ['another game', { game_code: 'roda' }],
     ['another currency', { currency: 'EUR' }],

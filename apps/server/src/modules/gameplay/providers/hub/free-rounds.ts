@@ -1,7 +1,7 @@
 import type { Centavos } from '@girassol/money'
 import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
-import { hours } from '../../../../platform/clock.ts'
+import { hours, minutes } from '../../../../platform/clock.ts'
 import { isProviderId } from '../../rounds/round-name.ts'
 import {
   endOf,
@@ -16,8 +16,9 @@ import type { hubLaunchKeys } from './launch.ts'
 import { toUser } from './user.ts'
 
 const UNITS_PER_CENTAVO = 1000n
-/** The aggregator answers one list of templates a minute. */
 const TEMPLATES_TTL = hours(1)
+/** The aggregator answers one list of templates a minute. */
+const TEMPLATES_INTERVAL = minutes(1)
 
 const id = z.string().refine(isProviderId)
 /** A template of free bets. Where it has no value or count, we choose it; otherwise the template's counts. */
@@ -64,7 +65,7 @@ function caller({ url, operatorId, privateKey }: Keys): Ask {
   }
 }
 
-/** The templates that we may give from, read at most once an hour. */
+/** The templates that we may give from, read once an hour, and sooner when none fits: one may have been agreed since. */
 class Templates {
   readonly #ask: Ask
   #read: { templates: Template[]; at: number } | null = null
@@ -73,23 +74,18 @@ class Templates {
     this.#ask = ask
   }
 
-  async find({ game, rounds, stake, now }: FreeRoundsOrder): Promise<Template> {
-    const templates = await this.#current(now.getTime())
-    const units = unitsOf(stake)
-    const fits = templates.find(
-      (each) =>
-        each.game_code === game &&
-        each.currency === CURRENCY &&
-        (each.bet_value ?? units) === units &&
-        (each.bet_count ?? rounds) === rounds,
-    )
-    if (!fits)
-      throw new ProviderFailure('refused', `no template of ${rounds} free bets of ${stake} at ${game}`)
-    return fits
+  async find(order: FreeRoundsOrder): Promise<Template> {
+    const now = order.now.getTime()
+    const fits =
+      fittingIn(await this.#current(now, TEMPLATES_TTL), order) ??
+      fittingIn(await this.#current(now, TEMPLATES_INTERVAL), order)
+    if (fits) return fits
+    const { game, rounds, stake } = order
+    throw new ProviderFailure('refused', `no template of ${rounds} free bets of ${stake} at ${game}`)
   }
 
-  async #current(now: number): Promise<Template[]> {
-    if (this.#read && now - this.#read.at < TEMPLATES_TTL) return this.#read.templates
+  async #current(now: number, maxAge: number): Promise<Template[]> {
+    if (this.#read && now - this.#read.at < maxAge) return this.#read.templates
     const entries = z.array(z.unknown()).safeParse(await this.#ask('prepaids/list', {}))
     if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of templates')
     // One entry that is bad must not hide the others.
@@ -97,6 +93,20 @@ class Templates {
     this.#read = { templates, at: now }
     return templates
   }
+}
+
+function fittingIn(
+  templates: readonly Template[],
+  { game, rounds, stake }: FreeRoundsOrder,
+): Template | undefined {
+  const units = unitsOf(stake)
+  return templates.find(
+    (each) =>
+      each.game_code === game &&
+      each.currency === CURRENCY &&
+      (each.bet_value ?? units) === units &&
+      (each.bet_count ?? rounds) === rounds,
+  )
 }
 
 /** A reward is created from a template, and our id is its reference. */
