@@ -227,4 +227,3 @@ export {
   riskClasses,
 } from './qualification.ts'
 export { type RiskRule, riskRules } from './risk.ts'
-export { type ProviderDialect, providerDialects } from './providers/credentials.ts'

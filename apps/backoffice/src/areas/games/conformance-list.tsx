@@ -1,4 +1,4 @@
-import { conformanceAreas, conformanceVerdicts, providerDialects } from '@girassol/contract/operator'
+import { conformanceAreas, conformanceVerdicts } from '@girassol/contract/operator'
 import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -26,10 +26,8 @@ import {
 import { ImportReport } from './import-report.tsx'
 import { GameSections } from './game-sections.tsx'
 
-const dialects = Object.keys(providerDialects) as (keyof typeof providerDialects)[]
-
 const Filters = z.object({
-  dialect: z.enum(dialects as [(typeof dialects)[number], ...typeof dialects]).optional(),
+  dialect: z.string().optional(),
   kind: z.enum(conformanceAreas).optional(),
   verdict: z.enum(conformanceVerdicts).optional(),
   q: z.string().optional(),
@@ -40,6 +38,7 @@ export default function ConformanceListPage() {
   const filters = useFilters(Filters)
   const mayImport = usePermission('providers.write')
   const reports = useCall('listConformance', {}, { topic: 'games' })
+  const dialects = reports.data?.dialects ?? []
   const list = useList('listConformanceResults', filters.values, { topic: 'games' })
   return (
     <ListPage
@@ -54,7 +53,7 @@ export default function ConformanceListPage() {
             name="dialect"
             label={t`Dialeto`}
             allLabel={t`Todos`}
-            options={dialects.map((name) => ({ value: name, label: name }))}
+            options={dialects.map(({ dialect }) => ({ value: dialect, label: dialect }))}
           />
           <FilterSelect name="kind" label={t`Assunto`} allLabel={t`Todos`} options={labelled(areaTexts())} />
           <FilterSelect
@@ -67,7 +66,7 @@ export default function ConformanceListPage() {
       }
     >
       <ul className="mb-4 grid gap-3 md:grid-cols-3">
-        {reports.data?.dialects.map((each) => (
+        {dialects.map((each) => (
           <DialectCard key={each.dialect} {...each} />
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { type ProviderDialect, providerDialects } from '@girassol/contract/operator'
 import { Button, ErrorState, Notice, Skeleton, TextArea, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -75,10 +74,9 @@ function ProviderCard({ provider }: { provider: Provider }) {
   )
 }
 
-function KeyDialog({ provider: { name, source } }: { provider: Provider }) {
+function KeyDialog({ provider: { name, source, has_shared_secret: isSecret } }: { provider: Provider }) {
   const set = useAction('setProviderCredentials', { invalidates: ['settings', 'listProviderCredentials'] })
   const [key, setKey] = useState('')
-  const isSecret = providerDialects[name].secret
   return (
     <ActionDialog
       trigger={source === 'backoffice' ? t`Trocar a chave` : t`Informar a chave`}
@@ -129,7 +127,7 @@ function StatusDialog({ provider: { name, enabled } }: { provider: Provider }) {
 }
 
 /** The provider calls us, so the test calls our own endpoint the way the provider does. */
-function TestButton({ name }: { name: ProviderDialect }) {
+function TestButton({ name }: { name: string }) {
   const test = useAction('testProviderCredentials')
   const [result, setResult] = useState<CallAnswer<'testProviderCredentials'> | null>(null)
   return (

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { OperatorCalls } from '../call.ts'
 import { Id, listOf, page, Reason, Search, Time } from '../fields.ts'
-import { type ProviderDialect, providerDialects } from './credentials.ts'
 
 /** What a scenario of a provider's protocol is about. */
 export const conformanceAreas = ['launch', 'catalogue', 'wallet', 'free_rounds', 'reconciliation'] as const
@@ -11,7 +10,8 @@ export type ConformanceArea = (typeof conformanceAreas)[number]
 export const conformanceVerdicts = ['passed', 'failed', 'not_run'] as const
 export type ConformanceVerdict = (typeof conformanceVerdicts)[number]
 
-const Dialect = z.enum(Object.keys(providerDialects) as [ProviderDialect, ...ProviderDialect[]])
+/** The server has the list of dialects. */
+const Dialect = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 const Milliseconds = z.number().min(0).max(3_600_000)
 

@@ -2,14 +2,6 @@ import { z } from 'zod'
 import type { OperatorCalls } from '../call.ts'
 import { Done, Reason, Time } from '../fields.ts'
 
-/** Dialects of game providers, each with what its calls are verified by. */
-export const providerDialects = {
-  hub: { field: 'publicKey', secret: false },
-  soft: { field: 'secret', secret: true },
-  pragma: { field: 'secret', secret: true },
-} as const
-export type ProviderDialect = keyof typeof providerDialects
-
 const params = z.object({ name: z.string().max(40) })
 
 export const providerCredentialCalls = {
@@ -21,7 +13,9 @@ export const providerCredentialCalls = {
     answer: z.object({
       providers: z.array(
         z.object({
-          name: z.enum(Object.keys(providerDialects) as [ProviderDialect, ...ProviderDialect[]]),
+          name: z.string(),
+          /** Whether its calls are verified by a shared secret, or else by a public key. */
+          has_shared_secret: z.boolean(),
           /** `file` is `PROVIDERS_FILE`; what operators enter here wins over it. */
           source: z.enum(['file', 'backoffice']).nullable(),
           enabled: z.boolean(),

@@ -66,6 +66,8 @@ export interface DialectDefinition<Name extends string, Keys> {
   calls: readonly string[]
   /** The provider's entry in `PROVIDERS_FILE`. */
   keys: z.ZodType<Keys>
+  /** The field of the entry that its calls are verified by, which operators may replace; both sides know a secret. */
+  verifiedBy: { field: keyof Keys & string; isSecret: boolean }
   create: (deps: DialectDeps, keys: unknown) => Dialect
 }
 

@@ -1,4 +1,4 @@
-import { type OperatorAnswer, providerDialects } from '@girassol/contract/operator'
+import type { OperatorAnswer } from '@girassol/contract/operator'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -38,7 +38,7 @@ export async function setProviderCredentials(
   const dialect = dialectNamed(name)
   const before = (await credentials.read(tx)).get(dialect.name)
   // The address that games are opened at stays; only the key is replaced.
-  const given = { ...(before?.keys as object | null), [providerDialects[dialect.name].field]: key }
+  const given = { ...(before?.keys as object | null), [dialect.verifiedBy.field]: key }
   const read = dialect.keys.safeParse(given)
   if (!read.success) throw new AppError('provider_key_invalid', { field: 'key' })
   assertUsable(dialect, read.data)
@@ -129,11 +129,12 @@ export async function listProviderCredentials(
     [...changes.values()].map(({ operator }) => operator),
   )
   return {
-    providers: dialects.map(({ name, calls }) => {
+    providers: dialects.map(({ name, calls, verifiedBy }) => {
       const state = states.get(name)
       const last = changes.get(name)
       return {
         name,
+        has_shared_secret: verifiedBy.isSecret,
         source: state?.source ?? null,
         enabled: state?.enabled ?? false,
         fingerprint: state?.keys ? credentials.fingerprint(name, state.keys) : null,

@@ -267,6 +267,7 @@ export const hub = defineDialect({
     tips: z.boolean().optional(),
     launch: hubLaunchKeys.optional(),
   }),
+  verifiedBy: { field: 'publicKey', isSecret: false },
   create: (deps, { launch, ...terms }) =>
     new Hub(deps, terms, {
       launch: launch ? createHubLaunch(launch) : null,

@@ -340,6 +340,7 @@ export const pragma = defineDialect({
     tips: z.boolean().optional(),
     launch: pragmaLaunchKeys.optional(),
   }),
+  verifiedBy: { field: 'secret', isSecret: true },
   create: (deps, { launch, ...terms }) =>
     new Pragma(deps, terms, {
       launch: launch ? createPragmaLaunch(launch, terms.secret) : null,

@@ -303,6 +303,7 @@ export const soft = defineDialect({
     tips: z.boolean().optional(),
     launch: softLaunchKeys.optional(),
   }),
+  verifiedBy: { field: 'secret', isSecret: true },
   create: (deps, { launch, ...terms }) =>
     new Soft(deps, terms, {
       launch: launch ? createSoftLaunch(launch, terms.secret) : null,
