@@ -181,6 +181,29 @@ describe('free spins that are prizes', () => {
     },
   )
 
+  it.each(['coupon', 'registration'] as const)(
+    'of an offer (%s) are created at the provider of their game',
+    async (source) => {
+      const player = await newPlayer()
+      const offer = `dois-${source}`
+      const terms = {
+        game: GAME,
+        rounds: 2,
+        stake: centavos(100),
+        pocket: 'cash',
+        validityHours: 24,
+      } as const
+      await app.platform.database.transaction(async (tx) => {
+        await app.bonuses.freeSpins.offer(tx, offer, terms)
+        await app.bonuses.freeSpins.grantOffer(tx, { player, source, key: offer, offer })
+      })
+      await app.gameplay.freeRounds.work()
+      const [row] = await listOf(`player=${player}`)
+      expect(row).toMatchObject({ source, state: 'created' })
+      expect(await table.giftsOf(row.id)).toMatchObject([{ rounds: 2, used: 0 }])
+    },
+  )
+
   it('of an operator are created at the provider of their game', async () => {
     const player = await newPlayer()
     const gift = { game: GAME, rounds: 2, stake: 1, hours: 24, pocket: 'cash', reason: 'Cortesia da casa' }
