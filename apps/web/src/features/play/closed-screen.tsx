@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Ghost, Wrench } from 'lucide-react'
 import { Link } from '../../shared/router/link.tsx'
 
-/** In the game's place when it cannot be played. */
-export function ClosedScreen({ unknown }: { unknown: boolean }) {
+/** In the game's place when it cannot be played. `retries`: the page asks for the game again by itself. */
+export function ClosedScreen({ unknown, retries = false }: { unknown: boolean; retries?: boolean }) {
   const { t } = useLingui()
   const Icon = unknown ? Ghost : Wrench
   return (
@@ -19,6 +19,9 @@ export function ClosedScreen({ unknown }: { unknown: boolean }) {
         <p className="max-w-md text-lg text-pretty text-ink-muted">
           {t`Ele está em manutenção ou não respondeu. Seu saldo não mudou, e rodadas em aberto esperam por você.`}
         </p>
+      )}
+      {retries && (
+        <p className="max-w-md text-pretty text-ink-muted">{t`Quando ele voltar, abre aqui sozinho.`}</p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button render={<Link to="/" />}>{t`Voltar ao início`}</Button>

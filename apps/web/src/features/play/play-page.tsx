@@ -55,7 +55,12 @@ interface LaunchingProps {
 function Launching({ id, demo, onLocated }: LaunchingProps) {
   const launch = useLaunch(id, demo)
   if (launch.state === 'unknown' || launch.state === 'closed')
-    return <ClosedScreen unknown={launch.state === 'unknown'} />
+    return (
+      <ClosedScreen
+        unknown={launch.state === 'unknown'}
+        retries={launch.state === 'closed' && launch.retries}
+      />
+    )
   if (launch.state === 'unlocated')
     return (
       <Suspense fallback={<Loader />}>
