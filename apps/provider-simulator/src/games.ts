@@ -17,6 +17,16 @@ export interface SimulatedGame {
   certificate: string | null
   /** Has a dealer who takes tips, as tables of live games do. */
   hasDealer?: true
+  /** Fed by a part of each stake and won by chance, all of it at once; on average as much comes out as went in. */
+  jackpot?: Jackpot
+}
+
+interface Jackpot {
+  id: string
+  /** Basis points of each stake. */
+  share: number
+  /** Won in one of so many rounds, of any stake. */
+  oneIn: number
 }
 
 export type ProviderName = 'hub' | 'soft' | 'pragma'
@@ -89,12 +99,14 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
     {
       code: 'sim2seta',
       title: 'Seta do Simulador',
-      rules: 'A seta para cima paga 1,92 vez a aposta. A seta para baixo não paga.',
+      rules:
+        'A seta para cima paga 1,92 vez a aposta. A seta para baixo não paga. De cada aposta, 2\u00a0% vão para o jackpot, que sai uma vez em 50 rodadas, em média.',
       faces: [
         { label: 'Para cima', weight: 1, pays: 192 },
         { label: 'Para baixo', weight: 1, pays: 0 },
       ],
       certificate: null,
+      jackpot: { id: 'j-1', share: 200, oneIn: 50 },
     },
   ],
 }
@@ -103,9 +115,11 @@ export const findGame = (provider: ProviderName, code: string): SimulatedGame | 
   games[provider].find((game) => game.code === code)
 
 /** Basis points of the stake that come back on average; exact for every game here. */
-export function returnOf({ faces }: SimulatedGame): number {
+export function returnOf({ faces, jackpot }: SimulatedGame): number {
   const weight = faces.reduce((sum, face) => sum + face.weight, 0)
-  return (faces.reduce((sum, face) => sum + face.weight * face.pays, 0) * 100) / weight
+  return (
+    (faces.reduce((sum, face) => sum + face.weight * face.pays, 0) * 100) / weight + (jackpot?.share ?? 0)
+  )
 }
 
 export function drawFace({ faces }: SimulatedGame, random: (below: number) => number = randomInt): Face {

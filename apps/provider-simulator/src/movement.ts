@@ -37,7 +37,15 @@ export interface Movement {
   free?: string
   /** A prize that comes with a win, under an id of its own. */
   prize?: { transaction: string; amount: number }
+  /** What a bet adds to a jackpot of the provider's. */
+  contribution?: Contribution
   fault?: Fault
+}
+
+/** A part of the stake, in reais: it may be less than a centavo. */
+export interface Contribution {
+  jackpot: string
+  reais: string
 }
 
 /** Simulated transport faults. */

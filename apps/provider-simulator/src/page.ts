@@ -69,7 +69,7 @@ export function clientPage({ game, player, returnUrl, depositUrl }: Seat): strin
 <p class="note">${note}</p>
 <div class="face" id="face" aria-hidden="true">?</div>
 <p>${player ? 'Saldo' : 'Créditos'}: <strong id="balance">—</strong></p>
-<p id="result" role="status"></p>
+${player && game.jackpot ? '<p>Jackpot: <strong id="pool">—</strong></p>\n' : ''}<p id="result" role="status"></p>
 <form id="free" hidden>
 <p><strong id="left"></strong></p>
 <p><button id="play-free" type="submit">Jogar rodada grátis</button></p>

@@ -4,6 +4,7 @@ import { keepInBook } from './book.ts'
 import { deliver } from './delivery.ts'
 import { faults } from './faults.ts'
 import { drawFace, findGame, type ProviderName, type SimulatedGame, winOf } from './games.ts'
+import { contributionOf, drawJackpot, poolOf } from './jackpots.ts'
 import { Journal } from './journal.ts'
 import { openGrant } from './free-rounds.ts'
 import type { Dialect, Fault, Movement, Outcome } from './movement.ts'
@@ -30,6 +31,10 @@ export interface RoundResult {
   face?: string
   staked?: number
   won?: number
+  /** Won of the game's jackpot, beside `won`. */
+  jackpot?: number
+  /** What the game's jackpot holds now. */
+  pool?: number
   /** Given to the dealer. */
   tipped?: number
   /** Free rounds that the player has here, and the stake of each. */
@@ -91,7 +96,12 @@ export interface Wallet {
 export async function readBalance(wallet: Wallet, seat: Seat): Promise<RoundResult> {
   if (!seat.player) return { code: 'ok', balance: seat.credits }
   const { code, balance } = await send(wallet, seat, { call: 'balance' })
-  return { code, balance, ...freeOf(seat) }
+  return { code, balance, ...freeOf(seat), ...jackpotOf(seat) }
+}
+
+const jackpotOf = ({ game }: Seat): Pick<RoundResult, 'pool'> => {
+  const pool = poolOf(game)
+  return pool === null ? {} : { pool }
 }
 
 /** The free rounds that are left at a seat, if any. */
@@ -112,7 +122,8 @@ export async function inTurn(seat: Seat, play: () => Promise<RoundResult>): Prom
   if (seat.busy) return { code: 'busy', balance: null }
   seat.busy = true
   try {
-    return { ...(await play()), ...freeOf(seat) }
+    const result = await play()
+    return { ...result, ...freeOf(seat), ...(seat.player && jackpotOf(seat)) }
   } finally {
     seat.busy = false
   }
@@ -130,7 +141,14 @@ function playWithCredits(seat: Seat, stake: number): RoundResult {
 async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promise<RoundResult> {
   const round = randomUUID()
   const bet = randomUUID()
-  const placed = await send(wallet, seat, { call: 'bet', transaction: bet, round, amount: stake })
+  const contribution = contributionOf(seat.game, stake)
+  const placed = await send(wallet, seat, {
+    call: 'bet',
+    transaction: bet,
+    round,
+    amount: stake,
+    ...(contribution && { contribution }),
+  })
   if (placed.code === 'unknown') {
     await sendUntilKnown(wallet, seat, { call: 'rollback', transaction: randomUUID(), round, bet })
     return { code: 'unknown', balance: null }
@@ -138,6 +156,15 @@ async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promis
   if (placed.code !== 'ok') return { code: placed.code, balance: placed.balance }
   const face = drawFace(seat.game)
   const won = winOf(stake, face)
+  const jackpot = drawJackpot(seat.game, stake)
+  if (jackpot > 0)
+    await sendUntilKnown(wallet, seat, {
+      call: 'jackpot',
+      transaction: randomUUID(),
+      round,
+      bet,
+      amount: jackpot,
+    })
   const settled = await sendUntilKnown(wallet, seat, {
     call: 'win',
     transaction: randomUUID(),
@@ -146,7 +173,8 @@ async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promis
     amount: won,
     closes: true,
   })
-  return { code: settled.code, balance: settled.balance, face: face.label, staked: stake, won }
+  const { code, balance } = settled
+  return { code, balance, face: face.label, staked: stake, won, ...(jackpot > 0 && { jackpot }) }
 }
 
 /** A tip for the dealer, from the player's wallet only: no stake, no draw. One without an answer is taken back. */

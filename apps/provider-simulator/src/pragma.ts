@@ -143,6 +143,10 @@ function fieldsOf(movement: Movement): Record<string, unknown> {
     ...money,
     ...(free !== undefined && { bonusCode: free }),
     ...(call === 'jackpot' && { jackpotId: 'j-1' }),
+    ...(movement.contribution && {
+      jackpotId: movement.contribution.jackpot,
+      jackpotContribution: movement.contribution.reais,
+    }),
     ...(call === 'win' && { roundDetails: 'spin' }),
     ...(movement.prize && {
       promoWinAmount: toDecimal(movement.prize.amount),

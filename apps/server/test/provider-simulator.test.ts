@@ -3,12 +3,13 @@ import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
-import { holdings } from './casino.ts'
+import { addGame, holdings } from './casino.ts'
 import { type Movement, type Simulator, startSimulator, Table } from './conformance/table.ts'
 import { openFreeRoundsTable } from './free-rounds.ts'
 import { expectRefusal } from './refusal.ts'
 import { gambler, launch } from './studio.ts'
 import { runProvidersCommand } from '../src/modules/gameplay/index.ts'
+import { writeLink } from '../src/modules/gameplay/providers/games.ts'
 import { runRewardsCommand } from '../src/modules/bonuses/index.ts'
 import { addSimulatorGames, providerKeysOfRunning, readProviderKeys } from '../src/providers.ts'
 import { executor } from '../src/platform/database.ts'
@@ -34,6 +35,8 @@ interface Result {
   balance: number
   staked: number
   won: number
+  jackpot?: number
+  pool: number
 }
 
 const post = async (url: string, body: string): Promise<Result> =>
@@ -276,8 +279,10 @@ async function moveEveryWay(): Promise<void> {
   await table.expect(more('correction', -150), 'ok', 14_370)
   await table.expect(more('correction', -9999), 'exceeds_paid', 14_370)
   await table.expect({ call: 'promo', transaction: table.name(), amount: 250 }, 'ok', 14_620)
-  const undone = await table.bet(300)
-  await table.expect(table.rollback(undone), 'ok', 14_620)
+  const contribution = { jackpot: 'j-1', reais: '0.0149' }
+  await table.bet(100, { contribution })
+  const undone = await table.bet(300, { contribution })
+  await table.expect(table.rollback(undone), 'ok', 14_520)
   const rounds = await openFreeRoundsTable(app, simulator)
   const { visitor, id } = await gambler(app)
   const spins = await rounds.give(id, 'dado-do-simulador', { rounds: 6, stake: 100n })
@@ -288,8 +293,30 @@ async function moveEveryWay(): Promise<void> {
   expect(await rounds.stateOf(spins.id)).toMatchObject({ state: 'finished', used: 6 })
 }
 
+it('has a game that feeds a jackpot from its stakes, which the casino keeps beside the bets', async () => {
+  const game = await addGame(app, 'seta-do-simulador')
+  const link = { game, provider: 'pragma', code: 'sim2seta' } as const
+  await app.platform.database.transaction((tx) => writeLink(tx, link, app.clock.now()))
+  await app.gameplay.providerGames.load()
+  const { visitor } = await gambler(app)
+  const { gameUrl } = await launch(visitor, 'seta-do-simulador')
+  expect(await (await fetch(gameUrl)).text()).toContain('<strong id="pool">')
+  const kept = () =>
+    app.rows(sql<{ amount: string }>`SELECT sum(amount)::text AS amount FROM provider_jackpot_contributions`)
+  expect(await kept()).toEqual([{ amount: null }])
+  const { code, balance, staked, won, jackpot = 0, pool } = await post(`${gameUrl}/round`, '500')
+  expect({ code, balance }).toEqual({ code: 'ok', balance: 10_000 - staked + won + jackpot })
+  // The pool is won in one of fifty rounds.
+  expect([pool, jackpot].toSorted((a, b) => a - b)).toEqual([0, 10])
+  expect(await kept()).toEqual([{ amount: '0.100000000000' }])
+  await app.rows(sql`DELETE FROM provider_games WHERE code = 'sim2seta'`)
+  await app.gameplay.providerGames.load()
+})
+
 it('lists what it moved, and lists it wrongly on request', async () => {
   await moveEveryWay()
+  const [paid] = await app.rows(sql<{ amount: bigint }>`
+    SELECT sum(amount)::bigint AS amount FROM book.transfers WHERE cause_kind = 'jackpot_win'`)
   const before = app.clock.now()
   app.clock.set(new Date(Date.now() + days(2)))
   const usual = {
@@ -298,6 +325,12 @@ it('lists what it moved, and lists it wrongly on request', async () => {
     pragma: await compareDay('pragma'),
   }
   expect(usual).toEqual({ hub: [], soft: [], pragma: [] })
+  const ofJackpots = (provider: string) =>
+    app.rows(sql<{ jackpots_here: bigint; contributions_here: bigint }>`
+      SELECT jackpots_here, contributions_here FROM provider_day_runs WHERE provider = ${provider}`)
+  // Ten centavos of the game with a jackpot, and 1.49 of a bet; that of the returned bet is void.
+  expect(await ofJackpots('pragma')).toEqual([{ jackpots_here: paid!.amount, contributions_here: 11n }])
+  expect(await ofJackpots('hub')).toEqual([{ jackpots_here: 0n, contributions_here: 0n }])
   for (const [value, found] of [
     ['missing', ['missing_there']],
     ['extra', ['missing_here']],

@@ -1,7 +1,7 @@
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const byId = (id) => document.getElementById(id)
 const [form, balance, face, result] = ['form', 'balance', 'face', 'result'].map(byId)
-const [freeForm, left, tipForm] = ['free', 'left', 'tip'].map(byId)
+const [freeForm, left, tipForm, poolText] = ['free', 'left', 'tip', 'pool'].map(byId)
 const buttons = document.querySelectorAll('button')
 
 /** The texts for what the casino's wallet answered. */
@@ -24,8 +24,9 @@ function showFree(free) {
 /** What was staked: nothing in a free round. */
 const stakeIn = (staked) => (staked > 0 ? `você apostou ${money.format(staked / 100)}` : 'rodada grátis')
 
-function show({ code, balance: held, face: label, staked, won, tipped, free }) {
+function show({ code, balance: held, face: label, staked, won, jackpot = 0, pool, tipped, free }) {
   showFree(free)
+  if (poolText && pool !== undefined) poolText.textContent = money.format(pool / 100)
   if (typeof held === 'number') balance.textContent = money.format(held / 100)
   if (code !== 'ok') {
     result.textContent = refusals[code] ?? 'A rodada não foi aceita.'
@@ -40,6 +41,7 @@ function show({ code, balance: held, face: label, staked, won, tipped, free }) {
     won > 0
       ? `${label}: ${stakeIn(staked)} e recebeu ${money.format(won / 100)}.`
       : `${label}: ${stakeIn(staked)} e não recebeu nada.`
+  if (jackpot > 0) result.textContent += ` O jackpot saiu para você: ${money.format(jackpot / 100)}.`
 }
 
 async function send(path, body) {

@@ -9,76 +9,12 @@ const only = ['pragma'] as const
 
 type Names = { transaction: string; round: string }
 
-const jackpot = (t: Table, { round }: Names, amount: number): Movement => ({
-  call: 'jackpot',
-  transaction: t.name(),
-  round,
-  amount,
-})
-
 const correction = (t: Table, { round }: Names, amount: number): Movement => ({
   call: 'correction',
   transaction: t.name(),
   round,
   amount,
 })
-
-const jackpots: readonly Scenario[] = [
-  {
-    id: 'jackpot-once',
-    name: 'a jackpot is paid once, booked as one, and counted in its round',
-    only,
-    async run(t) {
-      const bet = await t.bet(100)
-      const won = jackpot(t, bet, 5000)
-      await t.expect(won, 'ok', 14_900)
-      await t.expect({ ...won, fault: { copies: 3 } }, 'ok', 14_900)
-      await t.expect(t.win(bet, 50, { closes: true }), 'ok', 14_950)
-      assert.deepEqual([await t.booked('jackpot_win'), await t.booked('win')], [1, 1])
-      assert.equal((await t.round(bet.round))['paid_cash'], 5050n)
-    },
-  },
-  {
-    id: 'jackpot-proportion',
-    name: 'a jackpot goes back in the proportion staked, and its bet is not returned',
-    only,
-    money: { cash: 50n, bonus: 50n },
-    async run(t) {
-      const bet = await t.bet(100)
-      await t.expect(jackpot(t, bet, 1000), 'ok', 1000)
-      await t.holds(500, 500)
-      await t.expect(t.rollback(bet), 'bet_already_settled', 1000)
-    },
-  },
-  {
-    id: 'jackpot-early',
-    name: 'a jackpot that overtakes its bet comes again; one of a returned bet does not',
-    only,
-    async run(t) {
-      const names = { transaction: t.name(), round: t.name() }
-      const won = jackpot(t, names, 5000)
-      await t.expect(won, 'unknown', 10_000)
-      await t.bet(100, names)
-      await t.expect(won, 'ok', 14_900)
-      const undone = await t.bet(100)
-      await t.expect(t.rollback(undone), 'ok')
-      await t.expect(jackpot(t, undone, 5000), 'already_rolled_back', 14_900)
-    },
-  },
-  {
-    id: 'jackpot-conflict',
-    name: 'a jackpot’s id with another amount, or as an ordinary win, is a conflict',
-    only,
-    async run(t) {
-      const bet = await t.bet(100)
-      const won = jackpot(t, bet, 5000)
-      await t.expect(won, 'ok', 14_900)
-      await t.expect({ ...won, amount: 5001 }, 'duplicate_conflict')
-      await t.expect({ ...won, call: 'win' }, 'duplicate_conflict')
-      await t.holds(14_900)
-    },
-  },
-]
 
 const promos: readonly Scenario[] = [
   {
@@ -372,7 +308,6 @@ export const extras: readonly Scenario[] = [
       await t.holds(9900)
     },
   },
-  ...jackpots,
   ...promos,
   ...contracts,
   ...corrections,

@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts'
 import { extras } from './extras.ts'
 import { freeRounds } from './free-rounds.ts'
 import { gifts } from './gifts.ts'
+import { jackpots } from './jackpots.ts'
 import { late } from './late.ts'
 import { launches } from './launches.ts'
 import type { Place } from './place.ts'
@@ -93,6 +94,7 @@ export const walletCases: readonly Case[] = [
   ...troubles,
   ...late,
   ...extras,
+  ...jackpots,
   ...tips,
   ...wire,
 ].map(walletCase)

@@ -39,6 +39,7 @@ export interface Movement {
   promo?: boolean
   free?: string
   prize?: { transaction: string; amount: number }
+  contribution?: { jackpot: string; reais: string }
   fault?: Record<string, unknown>
   player?: string
   token?: string

@@ -20,6 +20,7 @@ import { HOUSE } from './house/plays.ts'
 import { dialects } from './providers/dialects.ts'
 import type { ProviderCredentials } from './providers/credentials.ts'
 import { ProviderGames } from './providers/games.ts'
+import { JackpotContributions } from './providers/jackpot-contributions.ts'
 import { RoundReports } from './providers/round-reports.ts'
 import { OutsideFreeRounds } from './free-rounds/free-rounds.ts'
 import { GameSessions } from './sessions/sessions.ts'
@@ -32,6 +33,7 @@ export interface Gameplay {
   wallet: GameWallet
   providerGames: ProviderGames
   roundReports: RoundReports
+  jackpotContributions: JackpotContributions
   freeRounds: OutsideFreeRounds
   ledgerEvents: LedgerEvents
   /** Whether the law admits money at a game. */
@@ -131,6 +133,7 @@ export async function createGameplay(
     wallet,
     providerGames,
     roundReports: new RoundReports(platform),
+    jackpotContributions: new JackpotContributions(platform),
     freeRounds,
     ledgerEvents,
     house,

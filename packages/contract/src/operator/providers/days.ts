@@ -86,6 +86,8 @@ export const providerDayCalls = {
         /** Null until both sides were added up. */
         here: Totals.nullable(),
         there: Totals.nullable(),
+        /** What bets contributed to the provider’s jackpots, to the centavo, and what jackpots paid; parts of our bets and wins. */
+        jackpots: z.object({ contributed: brl, paid: brl }).nullable(),
       }),
     ),
   },

@@ -15,6 +15,7 @@ import { workProviderDays } from '../../../../test/provider-days.ts'
 import { days } from '../../../platform/clock.ts'
 import { executor } from '../../../platform/database.ts'
 import { runProvidersCommand } from './commands.ts'
+import { toCentavos, UNITS_PER_CENTAVO } from './jackpot-contributions.ts'
 
 const GAME = 'dia-inteiro'
 const PLAYERS = 3
@@ -93,7 +94,12 @@ function messagesOf(dialect: DialectName, each: Round): { first: Movement[]; lat
     amount,
   })
   const takeBack = ({ transaction }: Movement): Movement => ({ ...move('rollback', 0), bet: transaction! })
-  const bets = each.stakes.map((stake) => move('bet', stake))
+  // One percent of each stake goes to a jackpot.
+  const fed = (stake: number) => ({ contribution: { jackpot: 'j-1', reais: (stake / 10_000).toFixed(4) } })
+  const bets = each.stakes.map((stake): Movement => ({
+    ...move('bet', stake),
+    ...(dialect === 'pragma' && fed(stake)),
+  }))
   const prize = { transaction: newName(), amount: each.prize ?? 0 }
   const win: Movement = {
     ...move('win', each.won),
@@ -181,6 +187,16 @@ async function play(dialect: DialectName, each: Script): Promise<void> {
   if (later.length > 0) await deliver(dialect, by, later, each)
 }
 
+/** One percent of what was staked on a day, less what was returned on it, by the ledger alone. */
+async function contributedOn(dialect: DialectName, day: string): Promise<bigint> {
+  if (dialect !== 'pragma') return 0n
+  const [row] = await app.rows(sql<{ net: bigint }>`
+    SELECT sum(CASE cause_kind WHEN 'bet' THEN amount ELSE -amount END)::bigint AS net FROM book.transfers
+    WHERE cause_kind IN ('bet', 'rollback') AND cause_reference LIKE ${`${dialect}/%`}
+      AND (created_at AT TIME ZONE 'America/Sao_Paulo')::date = ${day}::date`)
+  return toCentavos((row!.net * UNITS_PER_CENTAVO) / 100n)
+}
+
 /** Compares all days of play; the open findings by kind and transaction, and how many movements were compared. */
 async function compare(dialect: DialectName): Promise<{ findings: string[]; movements: number }> {
   const played = await app.rows(sql<{ day: string }>`
@@ -206,6 +222,7 @@ async function compare(dialect: DialectName): Promise<{ findings: string[]; move
       unreadable: 0,
     })
     movements += Number(run!['count_here'])
+    expect(run!['contributions_here']).toBe(await contributedOn(dialect, day))
   }
   const rows = await app.rows(sql<{
     finding: string

@@ -7,6 +7,7 @@ import type { FreeRoundsPort } from './free-rounds-port.ts'
 import type { LaunchPort } from './launch-port.ts'
 import type { ReconcilePort } from './reconcile-port.ts'
 import type { RoundDetailsPort } from './round-details-port.ts'
+import type { JackpotContributions } from './jackpot-contributions.ts'
 import type { RoundReports } from './round-reports.ts'
 import type { GameWallet } from './wallet-port.ts'
 
@@ -14,6 +15,7 @@ export interface DialectDeps {
   wallet: GameWallet
   sessions: Pick<GameSessions, 'everByToken' | 'hasOpened' | 'isLive' | 'leave'>
   roundReports: Pick<RoundReports, 'keep'>
+  jackpotContributions: Pick<JackpotContributions, 'keep'>
   catalogue: Pick<Catalogue, 'game'>
   providerGames: Pick<ProviderGames, 'anyOf' | 'find'>
 }

@@ -4,6 +4,8 @@ import { hasSettled, type Key, type PassedPosting, postingsThrough, rangeBetween
 import { type Database, executor, type Tx } from '../../../platform/database.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { announceChange } from '../../operators/index.ts'
+import { contributedBy, toCentavos } from '../providers/jackpot-contributions.ts'
+import { heldJackpotKeys } from '../rounds/held-wins.ts'
 import { providerAccounts } from '../rounds/split.ts'
 import { amountOf, type DayRange, LISTED_CAUSES, movementOf, postedSide, type Side } from './compare.ts'
 import {
@@ -35,6 +37,10 @@ const HALF_LIST_MIN = 20n
 /** The ledger's side of a day. */
 export interface PostedDay {
   totals: Totals
+  /** Wins of `totals` that are jackpots. */
+  jackpots: bigint
+  /** What bets contributed to jackpots, less what returned ones had, in units. */
+  contributions: bigint
   /** Not named by the list; at most one more than can become findings. */
   unlisted: PassedPosting[]
   unlistedCount: bigint
@@ -53,6 +59,8 @@ export async function readPosted(
   const range = await database.transaction((tx) => rangeBetween(executor(tx), from, until, run.end_id))
   const day: PostedDay = {
     totals: { count: 0n, bets: 0n, wins: 0n, refunds: 0n, tips: 0n },
+    jackpots: 0n,
+    contributions: 0n,
     unlisted: [],
     unlistedCount: 0n,
   }
@@ -63,7 +71,9 @@ export async function readPosted(
       for (const account of providerAccounts(run.provider)) {
         const postings = await postingsThrough(executor(tx), account, LISTED_CAUSES, part)
         const keys = postings.map(({ key }) => key)
-        addPostings(day, postings, await unlistedKeys(tx, run.id, keys))
+        const unlisted = await unlistedKeys(tx, run.id, keys)
+        addPostings(day, postings, { unlisted, heldJackpots: await heldJackpotKeys(tx, keys) })
+        if (keys.length > 0) day.contributions += await contributedBy(tx, keys)
       }
     })
   }
@@ -77,10 +87,16 @@ const sums: Record<ProviderMovement, 'bets' | 'wins' | 'refunds' | 'tips'> = {
   tip: 'tips',
 }
 
-function addPostings(day: PostedDay, postings: readonly PassedPosting[], unlisted: ReadonlySet<Key>): void {
+function addPostings(
+  day: PostedDay,
+  postings: readonly PassedPosting[],
+  { unlisted, heldJackpots }: Record<'unlisted' | 'heldJackpots', ReadonlySet<Key>>,
+): void {
   for (const posting of postings) {
     day.totals.count += 1n
     day.totals[sums[movementOf(posting)]] += amountOf(posting)
+    if (posting.cause.kind === 'jackpot_win' || heldJackpots.has(posting.key))
+      day.jackpots += amountOf(posting)
     if (!unlisted.has(posting.key)) continue
     day.unlistedCount += 1n
     if (day.unlisted.length <= FINDINGS_MAX) day.unlisted.push(posting)
@@ -103,7 +119,10 @@ export async function applyDay(tx: Tx, run: DayRun, posted: PostedDay, now: Date
   const totals = { here: posted.totals, there: await listedTotals(tx, run.id) }
   const error = await faultOf(tx, run, posted, totals.there)
   if (error === null) await recordDifferences(tx, run, await differencesOf(tx, run, posted), now)
-  await finishDayRun(tx, run.id, { outcome: error === null ? 'done' : 'failed', error, totals, now })
+  const { jackpots } = posted
+  const jackpotTotals = { jackpots, contributions: toCentavos(posted.contributions) }
+  const outcome = error === null ? 'done' : 'failed'
+  await finishDayRun(tx, run.id, { outcome, error, totals, jackpotTotals, now })
   for (const topic of ['games', 'today']) await announceChange(tx, topic)
 }
 

@@ -90,7 +90,7 @@ function idIn(text: string): string {
 
 const difference = (here: Centavos, there: Centavos): string => amountText(subtract(there, here))
 
-function dayLine({ day, provider, outcome, here, there, open, error }: Day): string {
+function dayLine({ day, provider, outcome, here, there, jackpots, open, error }: Day): string {
   const sums =
     here && there
       ? [
@@ -101,6 +101,8 @@ function dayLine({ day, provider, outcome, here, there, open, error }: Day): str
           `tips ${difference(here.tips, there.tips)}`,
         ]
       : []
+  if (jackpots && (jackpots.contributed !== 0n || jackpots.paid !== 0n))
+    sums.push(`jackpots ${amountText(jackpots.contributed)} contributed, ${amountText(jackpots.paid)} paid`)
   return [day, provider, outcome ?? 'running', ...sums, `${open} open`, error ?? ''].join('  ').trimEnd()
 }
 

@@ -120,6 +120,10 @@ function dayView(
     open: open.get(`${run.provider} ${run.day}`) ?? 0,
     here: totalsView(run, 'here'),
     there: totalsView(run, 'there'),
+    jackpots:
+      run.contributions_here === null || run.jackpots_here === null
+        ? null
+        : { contributed: centavos(run.contributions_here), paid: centavos(run.jackpots_here) },
   }
 }
 

@@ -166,7 +166,13 @@ export class ProviderDays {
     const { clock, database } = this.#deps
     await database.transaction(async (tx) => {
       if (!(await lockDayRun(tx, run))) return
-      await finishDayRun(tx, run.id, { outcome: 'failed', error, totals: null, now: clock.now() })
+      await finishDayRun(tx, run.id, {
+        outcome: 'failed',
+        error,
+        totals: null,
+        jackpotTotals: null,
+        now: clock.now(),
+      })
       await announceChange(tx, 'games')
     })
   }

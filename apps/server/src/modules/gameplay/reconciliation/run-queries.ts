@@ -13,6 +13,14 @@ export interface Totals {
   tips: bigint
 }
 
+/** In centavos. */
+interface JackpotTotals {
+  /** Paid or held, and a part of the wins. */
+  jackpots: bigint
+  /** What bets contributed, and a part of the stakes. */
+  contributions: bigint
+}
+
 export interface DayRun {
   id: string
   provider: string
@@ -40,11 +48,13 @@ export interface DayRun {
   refunds_there: bigint | null
   tips_here: bigint | null
   tips_there: bigint | null
+  jackpots_here: bigint | null
+  contributions_here: bigint | null
 }
 
 const COLUMNS = sql`id, provider, day::text, requested_by, started_at, end_id, end_transaction, cursor, is_listed, pages, failures,
   next_try_at, finished_at, outcome, error, unreadable, count_here, count_there, bets_here, bets_there, wins_here, wins_there,
-  refunds_here, refunds_there, tips_here, tips_there`
+  refunds_here, refunds_there, tips_here, tips_there, jackpots_here, contributions_here`
 
 export interface NewRun {
   id: string
@@ -134,18 +144,21 @@ export interface DayResult {
   error: string | null
   /** Null when the list could not be read to its end. */
   totals: { here: Totals; there: Totals } | null
+  /** What the ledger and the bets say of jackpots; a provider's list does not mark them. */
+  jackpotTotals: JackpotTotals | null
   now: Date
 }
 
 /** The rows of a run that is over are not needed any more. */
 export async function finishDayRun(tx: Tx, id: string, result: DayResult): Promise<void> {
-  const { outcome, error, totals, now } = result
+  const { outcome, error, totals, jackpotTotals, now } = result
   await sql`UPDATE provider_day_runs SET finished_at = ${now}, outcome = ${outcome}, error = ${error}, leased_until = NULL,
     count_here = ${totals?.here.count ?? null}, count_there = ${totals?.there.count ?? null},
     bets_here = ${totals?.here.bets ?? null}, bets_there = ${totals?.there.bets ?? null},
     wins_here = ${totals?.here.wins ?? null}, wins_there = ${totals?.there.wins ?? null},
     refunds_here = ${totals?.here.refunds ?? null}, refunds_there = ${totals?.there.refunds ?? null},
-    tips_here = ${totals?.here.tips ?? null}, tips_there = ${totals?.there.tips ?? null}
+    tips_here = ${totals?.here.tips ?? null}, tips_there = ${totals?.there.tips ?? null},
+    jackpots_here = ${jackpotTotals?.jackpots ?? null}, contributions_here = ${jackpotTotals?.contributions ?? null}
     WHERE id = ${id}`.execute(tx)
   await sql`DELETE FROM provider_day_rows WHERE run_id = ${id}`.execute(tx)
 }

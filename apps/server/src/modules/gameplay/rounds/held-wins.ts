@@ -125,6 +125,13 @@ export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<reado
   return answer.transfers
 }
 
+/** Which of these postings hold a jackpot; their cause in the ledger is that of any held win. */
+export async function heldJackpotKeys(tx: Tx, keys: readonly Key[]): Promise<Set<Key>> {
+  const { rows } = await sql<{ key: Key }>`SELECT key FROM held_wins
+    WHERE key = ANY (${keys}::uuid[]) AND cause = 'jackpot_win'`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
 const amountOf = ({ cash, bonus }: Pick<HeldWin, 'cash' | 'bonus'>): Centavos =>
   add(centavos(cash), centavos(bonus))
 

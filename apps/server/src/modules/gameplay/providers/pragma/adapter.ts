@@ -256,6 +256,10 @@ class Pragma implements Dialect {
     const { reference: transaction, roundId: round, amount, bonusCode } = request
     const free = bonusCode === undefined ? undefined : { campaign: bonusCode }
     const answer = await this.#deps.wallet.bet({ session, game, transaction, round, amount, free })
+    const { jackpotContribution: units = 0n, jackpotId: jackpot = '' } = request
+    // What a free round contributes is no part of a stake.
+    if (answer.status === 'done' && units > 0n && !free)
+      await this.#deps.jackpotContributions.keep(NAME, transaction, { jackpot, units })
     return replyTo(answer, { usedPromo: 0 })
   }
 

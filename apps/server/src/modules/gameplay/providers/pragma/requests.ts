@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
+import { UNITS_PER_CENTAVO } from '../jackpot-contributions.ts'
 
 const id = z.string().refine(isProviderId)
 const token = z.string().min(1).max(128)
@@ -20,6 +21,16 @@ function toCentavos(text: string): Centavos {
 export const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
 const amount = signedAmount.refine((value) => value >= 0n)
 
+/** Reais with up to twelve decimals: a bet contributes parts of a centavo. */
+const CONTRIBUTION = /^(\d{1,8})(?:\.(\d{1,12}))?$/
+const contribution = z
+  .string()
+  .regex(CONTRIBUTION)
+  .transform((text) => {
+    const [, reais = '0', part = ''] = CONTRIBUTION.exec(text) ?? []
+    return BigInt(reais + part.padEnd(12, '0'))
+  })
+
 const gameIdList = z
   .string()
   .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
@@ -33,7 +44,19 @@ export const requests = {
   authenticate: z.object({ token }),
   balance: z.object({ userId, token }),
   // The bet of a free round names its campaign and has no amount.
-  bet: z.object({ ...movement, token, bonusCode: id.optional() }),
+  bet: z
+    .object({
+      ...movement,
+      token,
+      bonusCode: id.optional(),
+      /** The part of the stake that goes to a jackpot of the provider's. */
+      jackpotContribution: contribution.optional(),
+      jackpotId: id.optional(),
+    })
+    .refine(
+      ({ amount: stake, bonusCode, jackpotContribution: part = 0n }) =>
+        bonusCode !== undefined || part <= stake * UNITS_PER_CENTAVO,
+    ),
   result: z
     .object({
       ...movement,
