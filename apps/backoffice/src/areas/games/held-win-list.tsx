@@ -65,8 +65,16 @@ const reasonTexts = () => ({
   no_bet: t`aposta não chegou`,
 })
 
+/** By the cause that a release is booked under. */
+function kindText({ cause }: HeldWin): string {
+  if (cause === 'jackpot_win') return t`Jackpot`
+  if (cause === 'promo_win') return t`Prêmio promocional`
+  return cause === 'win_correction' ? t`Correção` : t`Ganho`
+}
+
 const columns = (mayDecide: boolean): DataColumn<HeldWin>[] => [
   moneyColumn('amount', t`Prêmio`, (row) => row.amount),
+  textColumn('kind', t`Tipo`, kindText),
   moneyColumn('staked', t`Aposta`, (row) => row.staked),
   labelColumn('reason', t`Motivo`, reasonTexts(), (row) => row.reason),
   {

@@ -112,6 +112,17 @@ function Both({ row, sum, text }: { row: ProviderDay; sum: Sum | 'count'; text: 
   )
 }
 
+/** Parts of the bets and of the wins: a provider's list does not say which they are. */
+function Jackpots({ jackpots }: Pick<ProviderDay, 'jackpots'>) {
+  if (!jackpots || (jackpots.contributed === 0 && jackpots.paid === 0)) return '—'
+  return (
+    <span className="flex flex-col items-end text-xs">
+      <span className="money">{t`das apostas ${moneyText(jackpots.contributed)}`}</span>
+      <span className="money">{t`pago ${moneyText(jackpots.paid)}`}</span>
+    </span>
+  )
+}
+
 const columns = (mayCompare: boolean): DataColumn<ProviderDay>[] => [
   { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
   textColumn('provider', t`Provedor`, (row) => row.provider),
@@ -132,6 +143,14 @@ const columns = (mayCompare: boolean): DataColumn<ProviderDay>[] => [
   amountColumn('wins', t`Ganhos`),
   amountColumn('refunds', t`Devoluções`),
   { ...amountColumn('tips', t`Gorjetas`), optional: true },
+  {
+    id: 'jackpots',
+    header: t`Jackpots`,
+    align: 'end',
+    cell: ({ jackpots }) => <Jackpots jackpots={jackpots} />,
+    csv: ({ jackpots }) => `${jackpots?.contributed ?? ''} / ${jackpots?.paid ?? ''}`,
+    optional: true,
+  },
   {
     id: 'compared',
     header: t`Conferido em`,

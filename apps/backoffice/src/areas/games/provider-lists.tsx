@@ -59,7 +59,7 @@ export default function ProviderListsPage() {
         </FilterBar>
       }
     >
-      <ul className="mb-4 grid gap-3 md:grid-cols-2">
+      <ul className="mb-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {lists.data?.lists.map((each) => (
           <ListState key={each.provider} list={each} mayRead={mayDecide} />
         ))}
