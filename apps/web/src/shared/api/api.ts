@@ -29,7 +29,7 @@ async function mend({ code }: ApiError): Promise<boolean> {
 /** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */
 function onError(refused: ApiError, call: CallName, token: string | null): void {
   if (refused.status === 401) endRefusedSession(call, token)
-  if (refused.status === 403) void explain(refused)
+  if (refused.status === 403) void explain(refused, call)
 }
 
 function endRefusedSession(call: CallName, token: string | null): void {
@@ -40,8 +40,8 @@ function endRefusedSession(call: CallName, token: string | null): void {
   if (call !== 'verify') openLogin()
 }
 
-async function explain(refused: ApiError): Promise<void> {
+async function explain(refused: ApiError, call: CallName): Promise<void> {
   // Loaded when needed: the texts of every refusal are not part of the first page.
   const { showForbidden } = await import('./refusal.ts')
-  showForbidden(refused)
+  showForbidden(refused, call)
 }
