@@ -23,7 +23,7 @@ export function ImportColumns() {
       <p className="text-sm text-ink-muted">
         {t`Um .csv com estes nomes na primeira linha, ou um .json com uma lista. Só os quatro primeiros são obrigatórios.`}
       </p>
-      <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-[minmax(12rem,auto)_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-[minmax(12rem,2fr)_3fr]">
         {columnTexts().map(([names, text]) => (
           <div key={names} className="contents">
             <dt className="break-words max-md:mt-2">
@@ -44,7 +44,7 @@ const columnTexts = (types = gameTypes.join(', '), levels = volatilities.join(',
   ['type', t`Um destes: ${types}.`],
   ['provider_name', t`Nome do provedor, se ele ainda não existe.`],
   ['rules', t`Regras de um jogo da casa, como dice-97. Vazio: o provedor roda o jogo.`],
-  ['rtp, volatility', t`Retorno em por cento, e ${levels}. Só de jogos de provedores.`],
+  ['rtp, volatility', t`Retorno em porcentagem, e ${levels}. Só de jogos de provedores.`],
   ['categories', t`Códigos de categorias, separados por |.`],
   ['description_pt_BR, description_en, description_es', t`As três, ou nenhuma.`],
   [
