@@ -24,8 +24,9 @@ const LAST_HOUR = 23
 const VISIT_GAP = minutes(10)
 /** The first run of the nightly work is before the first visit; the later ones follow the end of a day by this much. */
 const NIGHT_WORK_DELAY = minutes(15)
-/** Withdrawals that wait for a review at the end. */
+/** Withdrawals that wait for a review at the end, the first for less than an hour: none is past its promise yet. */
 const REVIEWS_LEFT = 3
+const REVIEWS_BEGIN_BEFORE_END = (REVIEWS_LEFT + 1) * VISIT_GAP
 
 /** The steps of a period in the order of time. The same period always has the same steps. */
 export function planHistory({ begins, ends, people }: Period): Step[] {
@@ -39,13 +40,14 @@ export function planHistory({ begins, ends, people }: Period): Step[] {
       steps.push({ kind: 'night', at: new Date(midnight + NIGHT_WORK_DELAY) })
     for (const { at, person } of visitsOf(day, people, random)) {
       const moment = Math.max(midnight + at, latest + VISIT_GAP)
-      if (moment > ends.getTime() - VISIT_GAP) continue
+      if (moment > ends.getTime() - REVIEWS_BEGIN_BEFORE_END - VISIT_GAP) continue
       latest = moment
       const seed = Math.floor(random() * 2 ** 31)
       steps.push({ kind: 'visit', at: new Date(moment), person, seed, asksForReview: false })
     }
   }
-  return withReview(steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  steps.push(...reviewVisits(steps, ends, random))
+  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** When which account visits on a day, in the order of time. */
@@ -61,14 +63,14 @@ function visitsOf(day: number, people: number, random: () => number): { at: numb
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The last accounts leave a withdrawal each to review: earlier ones would have waited for an operator for weeks. */
-function withReview(steps: Step[]): Step[] {
-  const people = new Set<number>()
-  const asking = new Set<Step>()
-  for (const step of steps.toReversed()) {
-    if (step.kind !== 'visit' || people.size === REVIEWS_LEFT || people.has(step.person)) continue
-    people.add(step.person)
-    asking.add(step)
-  }
-  return steps.map((step) => (asking.has(step) ? { ...step, asksForReview: true } : step))
+/** The accounts that came last come once more and leave a withdrawal each to review. */
+function reviewVisits(steps: readonly Step[], ends: Date, random: () => number): Step[] {
+  const visitors = steps.flatMap((step) => (step.kind === 'visit' ? step.person : [])).toReversed()
+  return [...new Set(visitors)].slice(0, REVIEWS_LEFT).map((person, index) => ({
+    kind: 'visit',
+    at: new Date(ends.getTime() - REVIEWS_BEGIN_BEFORE_END + index * VISIT_GAP),
+    person,
+    seed: Math.floor(random() * 2 ** 31),
+    asksForReview: true,
+  }))
 }
