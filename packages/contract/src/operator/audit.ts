@@ -12,6 +12,8 @@ const Entry = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  /** Of an operator; other subjects are named by their page. */
+  subject_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

@@ -35,7 +35,7 @@ export const auditColumns = (): DataColumn<AuditEntry>[] => [
   {
     id: 'subject',
     header: t`Sobre`,
-    cell: (row) => <Subject kind={row.subject_kind} id={row.subject_id} />,
+    cell: (row) => <Subject {...row} />,
     csv: (row) => `${row.subject_kind} ${row.subject_id}`,
   },
   {
@@ -78,19 +78,22 @@ const summary = (value: unknown) => (
 )
 
 /** A long id is cut in the list; the link and the copy have all of it. */
-function Subject({ kind, id }: { kind: string; id: string }) {
+const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
+
+function Subject({ subject_kind: kind, subject_id: id, subject_name: name }: AuditEntry) {
   const href = subjectHref(kind, id)
-  const short = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+  const shown = name ?? shortId(id)
+  const className = name === null ? 'font-mono text-xs' : ''
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <span className="text-ink-muted">{subjectText(kind)}</span>
       {href ? (
-        <AppLink href={href} title={id} className="font-mono text-xs underline underline-offset-2">
-          {short}
+        <AppLink href={href} title={id} className={`${className} underline underline-offset-2`}>
+          {shown}
         </AppLink>
       ) : (
-        <span title={id} className="font-mono text-xs">
-          {short}
+        <span title={id} className={className}>
+          {shown}
         </span>
       )}
     </span>
@@ -138,7 +141,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
             isWide: true,
             value: (
               <span className="flex flex-wrap items-center gap-2">
-                {subjectText(entry.subject_kind)} <CopyText text={entry.subject_id} />
+                {subjectText(entry.subject_kind)} {entry.subject_name} <CopyText text={entry.subject_id} />
                 {href && (
                   <AppLink href={href} className="underline underline-offset-2">
                     {t`Abrir`}

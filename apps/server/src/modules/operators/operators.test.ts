@@ -347,7 +347,11 @@ describe('the team', () => {
       action: 'roles.edit',
       after: { permissions: ['today.read'] },
       reason: 'menos acesso',
+      subject_name: null,
     })
+    const own = `/api/operator/audit?subject_kind=operator&subject_id=${owner.id}&limit=1`
+    const about = await owner.visitor.send('GET', own)
+    expect(about.body.items).toMatchObject([{ subject_id: owner.id, subject_name: 'Rosa Prado' }])
     const verified = await owner.visitor.send('POST', '/api/operator/audit/verification')
     expect(verified.body).toMatchObject({ intact: true, problem: null })
     expect(await runAuditCommand(app.operators, ['verify'])).toMatch(/^intact: \d+ entries/)

@@ -13,16 +13,3 @@ export async function isOwnAccount(tx: Tx, actor: Actor, playerEmail: string): P
 export async function assertNotOwnAccount(tx: Tx, actor: Actor, playerEmail: string): Promise<void> {
   if (await isOwnAccount(tx, actor, playerEmail)) throw new AppError('own_account')
 }
-
-/** Names of operators by id, for pages that show who did something. */
-export async function operatorNames(
-  tx: Tx,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const id of new Set(ids)) {
-    const operator = id === null ? null : await findOperator(tx, id)
-    if (operator) names.set(operator.id, operator.name)
-  }
-  return names
-}

@@ -2,6 +2,7 @@ import type { Language } from '@girassol/contract'
 import type { OperatorPermission } from '@girassol/contract/operator'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 export interface OperatorRow {
   id: string
@@ -62,6 +63,17 @@ const hasEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`
 export async function findOperator(tx: Tx, id: string): Promise<OperatorRow | null> {
   const row = await on(tx).selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/** Names of operators by id, for pages that show who did something. */
+export async function operatorNames(
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null && isUuid(id))
+  if (known.length === 0) return new Map()
+  const rows = await on(tx).selectFrom('operators').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function findOperatorByEmail(tx: Tx, email: string): Promise<OperatorRow | null> {

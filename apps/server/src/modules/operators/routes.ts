@@ -16,9 +16,8 @@ import {
 import { checkPassword, logIn } from './login.ts'
 import type { OperatorEdge } from './operator-edge.ts'
 import type { Operators } from './operators.ts'
-import { operatorNames } from './own-account.ts'
 import { listLiveSessions } from './session-queries.ts'
-import { findOperator, listOpenInvitations, listOperators, listRoles } from './queries.ts'
+import { findOperator, listOpenInvitations, listOperators, listRoles, operatorNames } from './queries.ts'
 import { editRole } from './roles.ts'
 import { revokeSessions, seeAs, SESSION_IDLE_MS, sessionOfToken, sessionView, stepUp } from './sessions.ts'
 import { registerShellRoutes } from './shell/routes.ts'
@@ -179,7 +178,7 @@ function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
       const rows = await listAuditEntries(tx, filter, query.limit, deps.clock.now())
       const names = await operatorNames(
         tx,
-        rows.map(({ operator_id }) => operator_id),
+        rows.flatMap((row) => [row.operator_id, ownOperator(row)]),
       )
       return {
         items: rows.map((row) => auditView(row, names)),
@@ -220,6 +219,10 @@ function registerApprovalRoutes(edge: OperatorEdge, { deps, approvals }: Operato
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
+/** The operator whom the entry is about, if it is about one. */
+const ownOperator = ({ subject_kind, subject_id }: AuditRow): string | null =>
+  subject_kind === 'operator' ? subject_id : null
+
 const auditView = (row: AuditRow, names: ReadonlyMap<string, string>) => ({
   seq: String(row.seq),
   at: row.at.toISOString(),
@@ -229,6 +232,7 @@ const auditView = (row: AuditRow, names: ReadonlyMap<string, string>) => ({
   action: row.action,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,
+  subject_name: names.get(ownOperator(row) ?? '') ?? null,
   before: parsed(row.before),
   after: parsed(row.after),
   reason: row.reason,
