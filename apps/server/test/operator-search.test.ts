@@ -109,6 +109,7 @@ it('opens a round and a line of the statement on the page of their player alone'
 
 it('opens a line of the statement to the charge, the withdrawal or the round behind it', async () => {
   const { lines } = await player.visitor.call('statement', { query: {} })
+  const idAt = (place: string) => Object.entries(names).find(([path]) => path.includes(place))?.[1][0]
   const recordOf = async (kind: string) => {
     const line = lines.find((each) => each.kind === kind)
     const { body } = await owner.visitor.send(
@@ -117,9 +118,9 @@ it('opens a line of the statement to the charge, the withdrawal or the round beh
     )
     return (body as { record?: unknown }).record
   }
-  expect(await recordOf('deposit')).toEqual({ kind: 'charge', id: names.charge?.[0] })
-  expect(await recordOf('withdrawal')).toEqual({ kind: 'withdrawal', id: names.withdrawal?.[0] })
-  expect(await recordOf('bet')).toEqual({ kind: 'round', id: names.round?.[0] })
+  expect(await recordOf('deposit')).toEqual({ kind: 'charge', id: idAt('/deposits/') })
+  expect(await recordOf('withdrawal')).toEqual({ kind: 'withdrawal', id: idAt('/withdrawals/') })
+  expect(await recordOf('bet')).toEqual({ kind: 'round', id: idAt('&round=') })
   const [line] = lines
   const { body } = await player.visitor.send('GET', `/api/profile/statement/${line!.id}`)
   expect(Object.keys(body)).toEqual(['line', 'cause'])

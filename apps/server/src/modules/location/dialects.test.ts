@@ -40,7 +40,8 @@ async function seated(dialect: (typeof dialects)[number]): Promise<{ table: Tabl
     // This node is notified of the verdict like the others.
     await vi.waitFor(async () => {
       const session = await app.gameplay.sessions.everByToken(table.token)
-      expect(session?.locatedUntil !== null).toBe(state === 'allowed')
+      const isInForce = (session?.locatedUntil ?? app.clock.now()) > app.clock.now()
+      expect(isInForce).toBe(state === 'allowed')
     })
   }
   return { table, check }

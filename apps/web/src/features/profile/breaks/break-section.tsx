@@ -84,8 +84,9 @@ function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
   const termName = (months: ExclusionMonths) => {
-    if (months < 12) return t`${months} meses`
-    return months === 12 ? t`1 ano` : t`${months / 12} anos`
+    const years = months / 12
+    if (years < 1) return t`${months} meses`
+    return years === 1 ? t`1 ano` : t`${years} anos`
   }
   const keepsAccount = useProfile().allows('exclusion_keeps_account')
   return (

@@ -18,14 +18,15 @@ function toCentavos(text: string): Centavos {
   return centavos(BigInt(`${sign}${reais}${part.padEnd(2, '0')}`))
 }
 
-export const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
+// Aborts, because a refinement of the whole call would read the amount before it is a number.
+export const signedAmount = z.string().regex(AMOUNT, { abort: true }).transform(toCentavos)
 const amount = signedAmount.refine((value) => value >= 0n)
 
 /** Reais with up to twelve decimals: a bet contributes parts of a centavo. */
 const CONTRIBUTION = /^(\d{1,8})(?:\.(\d{1,12}))?$/
 const contribution = z
   .string()
-  .regex(CONTRIBUTION)
+  .regex(CONTRIBUTION, { abort: true })
   .transform((text) => {
     const [, reais = '0', part = ''] = CONTRIBUTION.exec(text) ?? []
     return BigInt(reais + part.padEnd(12, '0'))
