@@ -1,4 +1,3 @@
-import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
 import { minutes } from '../../../../platform/clock.ts'
 import {
@@ -9,8 +8,8 @@ import {
   readEntries,
   typeOf,
 } from '../catalogue-port.ts'
-import { callProvider, ProviderFailure } from '../outbound.ts'
-import type { hubLaunchKeys } from './launch.ts'
+import { ProviderFailure } from '../outbound.ts'
+import { hubCaller, type HubKeys } from './outbound.ts'
 
 /** The aggregator answers one `game/list` a minute. */
 const LIST_PAUSE_MS = minutes(1)
@@ -53,20 +52,8 @@ const Game = z.object({
 })
 
 /** The list is read product by product: each is a page, and the cursor holds the products that are left. */
-export function createHubCatalogue(keys: z.output<typeof hubLaunchKeys>): CataloguePort {
-  const key = createPrivateKey(keys.privateKey)
-  const ask = (call: string, request: object): Promise<unknown> => {
-    const body = JSON.stringify({ operator_id: keys.operatorId, ...request })
-    return callProvider({
-      url: `${keys.url}/operator/generic/v2/${call}`,
-      headers: {
-        'content-type': 'application/json',
-        'x-hub-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
-      },
-      body,
-      timeoutMs: LIST_TIMEOUT_MS,
-    })
-  }
+export function createHubCatalogue(keys: HubKeys): CataloguePort {
+  const ask = hubCaller(keys, LIST_TIMEOUT_MS)
   return {
     async read(cursor) {
       if (cursor === null) {

@@ -1,5 +1,4 @@
 import type { Centavos } from '@girassol/money'
-import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
 import { hours, minutes } from '../../../../platform/clock.ts'
 import { isProviderId } from '../../rounds/round-name.ts'
@@ -11,8 +10,8 @@ import {
   type ListedRoundsState,
 } from '../free-rounds-port.ts'
 import { CURRENCY } from '../launch-port.ts'
-import { callProvider, ProviderFailure } from '../outbound.ts'
-import type { hubLaunchKeys } from './launch.ts'
+import { ProviderFailure } from '../outbound.ts'
+import { type AskHub, hubCaller, type HubKeys } from './outbound.ts'
 import { toUser } from './user.ts'
 
 const UNITS_PER_CENTAVO = 1000n
@@ -46,31 +45,12 @@ const states: Record<z.output<typeof Reward>['status'], ListedRoundsState> = {
   expired: 'expired',
 }
 
-type Keys = z.output<typeof hubLaunchKeys>
-type Ask = (call: string, request: object) => Promise<unknown>
-
-function caller({ url, operatorId, privateKey }: Keys): Ask {
-  const key = createPrivateKey(privateKey)
-  return (call, request) => {
-    const body = JSON.stringify({ operator_id: operatorId, ...request })
-    return callProvider({
-      url: `${url}/operator/generic/v2/freebet/${call}`,
-      headers: {
-        'content-type': 'application/json',
-        'x-hub-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
-      },
-      body,
-      timeoutMs: FREE_ROUNDS_TIMEOUT_MS,
-    })
-  }
-}
-
 /** The templates that we may give from, read once an hour, and sooner when none fits: one may have been agreed since. */
 class Templates {
-  readonly #ask: Ask
+  readonly #ask: AskHub
   #read: { templates: Template[]; at: number } | null = null
 
-  constructor(ask: Ask) {
+  constructor(ask: AskHub) {
     this.#ask = ask
   }
 
@@ -86,7 +66,7 @@ class Templates {
 
   async #current(now: number, maxAge: number): Promise<Template[]> {
     if (this.#read && now - this.#read.at < maxAge) return this.#read.templates
-    const entries = z.array(z.unknown()).safeParse(await this.#ask('prepaids/list', {}))
+    const entries = z.array(z.unknown()).safeParse(await this.#ask('freebet/prepaids/list', {}))
     if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of templates')
     // One entry that is bad must not hide the others.
     const templates = entries.data.flatMap((entry) => Template.safeParse(entry).data ?? [])
@@ -110,14 +90,14 @@ function fittingIn(
 }
 
 /** A reward is created from a template, and our id is its reference. */
-export function createHubFreeRounds(keys: Keys): FreeRoundsPort {
-  const ask = caller(keys)
+export function createHubFreeRounds(keys: HubKeys): FreeRoundsPort {
+  const ask = hubCaller(keys, FREE_ROUNDS_TIMEOUT_MS)
   const templates = new Templates(ask)
   return {
     async create(order) {
       const template = await templates.find(order)
       const created = Created.safeParse(
-        await ask('rewards/create', {
+        await ask('freebet/rewards/create', {
           user: toUser(order.player),
           prepaid_uuid: template.prepaid_uuid,
           game_code: order.game,
@@ -133,10 +113,10 @@ export function createHubFreeRounds(keys: Keys): FreeRoundsPort {
       return created.data.reward_uuid
     },
     async cancel({ reference }) {
-      await ask('rewards/cancel', { reward_uuid: reference })
+      await ask('freebet/rewards/cancel', { reward_uuid: reference })
     },
     async list(player) {
-      const entries = z.array(Reward).safeParse(await ask('rewards/list', { user: toUser(player) }))
+      const entries = z.array(Reward).safeParse(await ask('freebet/rewards/list', { user: toUser(player) }))
       if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of rewards')
       return entries.data.map(({ reward_uuid, operator_reference, status }) => ({
         id: operator_reference ?? null,

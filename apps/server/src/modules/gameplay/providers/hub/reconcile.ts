@@ -1,10 +1,9 @@
 import { centavos, ZERO } from '@girassol/money'
-import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
 import { hours } from '../../../../platform/clock.ts'
 import { isProviderId } from '../../rounds/round-name.ts'
 import { LIST_TIMEOUT_MS } from '../catalogue-port.ts'
-import { callProvider, ProviderFailure } from '../outbound.ts'
+import { ProviderFailure } from '../outbound.ts'
 import {
   type ListedMovement,
   type ListedState,
@@ -12,10 +11,8 @@ import {
   type ReconcilePort,
 } from '../reconcile-port.ts'
 import { ROUND_PAGE_TIMEOUT_MS, type RoundDetailsPort } from '../round-details-port.ts'
-import type { hubLaunchKeys } from './launch.ts'
+import { type AskHub, hubCaller, type HubKeys } from './outbound.ts'
 import { fromUser, toUser } from './user.ts'
-
-type Keys = z.output<typeof hubLaunchKeys>
 
 /** The list is asked for by time and has no pages of its own, so each page is a piece of the time. */
 const PIECE_MS = hours(1)
@@ -59,31 +56,15 @@ const Entry = z.object({
 })
 const Entries = z.array(z.unknown())
 
-function caller({ url, operatorId, privateKey }: Keys, timeoutMs = LIST_TIMEOUT_MS) {
-  const key = createPrivateKey(privateKey)
-  return (call: string, request: object): Promise<unknown> => {
-    const body = JSON.stringify({ operator_id: operatorId, ...request })
-    return callProvider({
-      url: `${url}/operator/generic/v2/${call}`,
-      headers: {
-        'content-type': 'application/json',
-        'x-hub-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
-      },
-      body,
-      timeoutMs,
-    })
-  }
-}
-
-async function listEntries(ask: ReturnType<typeof caller>, request: object): Promise<unknown[]> {
+async function listEntries(ask: AskHub, request: object): Promise<unknown[]> {
   const entries = Entries.safeParse(await ask('transactions/list', request))
   if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of transactions')
   return entries.data
 }
 
 /** The cursor is the moment at which the next piece begins. */
-export function createHubReconcile(keys: Keys): ReconcilePort {
-  const ask = caller(keys)
+export function createHubReconcile(keys: HubKeys): ReconcilePort {
+  const ask = hubCaller(keys, LIST_TIMEOUT_MS)
   return {
     async read({ from, until }, cursor) {
       const start = cursor === null ? from : new Date(cursor)
@@ -122,8 +103,8 @@ function readEntry(entry: unknown): ListedMovement | null {
 const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** The screen of a round is asked for by one of its transactions, which the list by round names. */
-export function createHubRoundDetails(keys: Keys): RoundDetailsPort {
-  const ask = caller(keys, ROUND_PAGE_TIMEOUT_MS)
+export function createHubRoundDetails(keys: HubKeys): RoundDetailsPort {
+  const ask = hubCaller(keys, ROUND_PAGE_TIMEOUT_MS)
   return {
     origins: keys.frameOrigins,
     async find({ player, round }) {
