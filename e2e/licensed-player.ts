@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newCpf } from './cashier.ts'
 import { visit } from './journey.ts'
+import { followMail } from './mailbox.ts'
 import { dialog, registerDialog } from './screen.ts'
 
 /** Where a licensed house and the local PIX institution are reached. */
@@ -52,9 +53,7 @@ export async function confirmAddress(site: { readonly mails: readonly string[] }
 
 /** The same from the mailbox of a program without a mail server. */
 export async function confirmAtMailbox({ url }: LicensedSite, page: Page): Promise<void> {
-  await page.goto(`${url}/mailbox`)
-  const mails = page.getByRole('article').filter({ hasText: PLAYER.email })
-  await mails.first().getByRole('link', { name: 'Confirmar o e-mail' }).click()
+  await followMail(page, { site: url, to: PLAYER.email, link: 'Confirmar o e-mail' })
   await pressConfirm(page)
 }
 

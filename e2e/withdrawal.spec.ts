@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { confirmEmail, deposit, stake } from './cashier.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
+import { followMail } from './mailbox.ts'
 import { dialog, isPhone, toast } from './screen.ts'
 
 /** The amount by fingers on a phone, by keys on a desktop; the rest of the form is the same. */
@@ -37,9 +38,7 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
   await expect(answer).toContainText('Falta confirmar o seu e-mail')
   await answer.getByRole('button', { name: 'Enviar o link de novo' }).click()
   await expect(toast(page, 'Enviamos o link de confirmação para o seu e-mail.')).toBeVisible()
-  await page.goto('/mailbox')
-  const mails = page.getByRole('article').filter({ hasText: signedIn.email })
-  await mails.first().getByRole('link', { name: 'Confirmar o e-mail' }).click()
+  await followMail(page, { to: signedIn.email, link: 'Confirmar o e-mail' })
   await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' }).click()
   await expect(answer).toContainText(/Sim, até R\$\s\d/)
