@@ -7,8 +7,8 @@ import {
 import type { Centavos } from '@girassol/money'
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Settings } from '../../settings/index.ts'
-import type { Gateway } from '../gateways/port/gateway.ts'
+import type { Permission, Settings } from '../../settings/index.ts'
+import type { Capabilities, Gateway } from '../gateways/port/gateway.ts'
 import type { Registry } from '../gateways/runtime/registry.ts'
 import { vendors } from '../gateways/vendors/index.ts'
 import type { Operation } from './attempts.ts'
@@ -88,12 +88,17 @@ function verdictOn(deps: Deps, name: GatewayName, operation: Operation, rule: Ga
     if (!gateway.capabilities.cashOut) return 'unsupported'
     return health.payouts ? 'eligible' : 'breaker_open'
   }
-  const profile = deps.settings.profile()
-  const { kind, payerDocument, refund } = gateway.capabilities
-  if (kind === 'redirect' && !profile.allows('card_payments')) return 'not_allowed'
-  // Where only the player's own account may pay, a vendor must report who paid and be able to send a stranger's money back.
-  if (!(payerDocument && refund) && !profile.allows('third_party_payer')) return 'not_allowed'
+  if (!allowsCharges(deps.settings.profile(), gateway.capabilities)) return 'not_allowed'
   return health.charges ? 'eligible' : 'breaker_open'
+}
+
+export function allowsCharges(
+  profile: { allows(permission: Permission): boolean },
+  { kind, payerDocument, refund }: Pick<Capabilities, 'kind' | 'payerDocument' | 'refund'>,
+): boolean {
+  if (kind === 'redirect' && !profile.allows('card_payments')) return false
+  // Where only the player's own account may pay, a vendor must report who paid and be able to send a stranger's money back.
+  return (payerDocument && refund) || profile.allows('third_party_payer')
 }
 
 function limitsOf(settings: Settings, name: GatewayName, rule: GatewayRule) {
