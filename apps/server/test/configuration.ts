@@ -3,9 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Config, readConfig } from '../src/platform/config.ts'
 
+/** Holds the folders of a run, also those of programs that are killed; the run removes it when it ends. */
+export const RUN_FOLDER = 'SERVER_TEST_FOLDER'
+
 /** The program's own reading of variables, with a test's defaults and a folder of its own. */
 export function configure(variables: Record<string, string> = {}): { config: Config; remove(): void } {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'server-test-'))
+  const dir = fs.mkdtempSync(path.join(process.env[RUN_FOLDER] ?? os.tmpdir(), 'server-test-'))
   const environment = {
     NODE_ENV: 'test',
     PORT: '0',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { variables } from './environment.ts'
 
@@ -21,7 +21,9 @@ describe('the configuration', () => {
   })
 
   it('reads .env and lets the environment win', () => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'env-')), '.env')
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'env-'))
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }))
+    const file = path.join(dir, '.env')
     fs.writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\n')
     expect(readConfig({ PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '0.0.0.0' })
   })
