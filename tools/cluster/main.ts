@@ -18,7 +18,7 @@ import { defaultFolder } from './state.ts'
 const USAGE = `Usage: npm run cluster -- up [--databases 3] [--programs 2] [--port 47000] [--folder FOLDER]
        npm run cluster -- status | down
        npm run cluster -- fault KIND [--seconds 5]               one fault, mended after that time
-       npm run cluster -- faults [--seed 1] [--minutes 10] [--players 40] [--tables 2] [--postings 0] [--report FILE]
+       npm run cluster -- faults [--seed 1] [--minutes 10] [--players 40] [--tables 2] [--postings 0] [--pause 0] [--report FILE]
        npm run cluster -- drill [--seed 1] [--players 10]        backup, restore to a moment, check
        npm run cluster -- roll [--seed 1] [--players 20] [--rounds 2]   restarts the nodes in turn under load
   Stands the size L of docs/cluster.md up on this machine, in one folder, from Debian's packages.
@@ -37,6 +37,7 @@ const { positionals, values: options } = parseArgs({
     players: { type: 'string' },
     tables: { type: 'string', default: '2' },
     postings: { type: 'string', default: '0' },
+    pause: { type: 'string', default: '0' },
     rounds: { type: 'string', default: '2' },
     report: { type: 'string' },
   },
@@ -113,6 +114,7 @@ async function faults(): Promise<number> {
     players: Number(options.players ?? 40),
     tables: Number(options.tables),
     postingsPerSecond: Number(options.postings),
+    pauseMs: Number(options.pause),
     say,
   })
   const file = options.report ?? path.join(folder, `faults-${options.seed}.json`)

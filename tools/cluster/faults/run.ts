@@ -19,6 +19,8 @@ interface Options {
   tables: number
   /** Postings a second through a writer of its own; none with 0. */
   postingsPerSecond: number
+  /** How long each player waits between two operations. */
+  pauseMs: number
   say: (text: string) => void
 }
 
@@ -27,7 +29,7 @@ const RECOVERY_SECONDS = 240
 
 /** Faults of a seed, one after another, under load. After each everything acknowledged so far is compared with the database. */
 export async function runFaults(cluster: Cluster, options: Options): Promise<Tally> {
-  const { seed, players, tables, say } = options
+  const { seed, players, tables, pauseMs, say } = options
   const { layout, providerSecret } = cluster
   const urls = databaseUrls(layout)
   const database = openBooks(urls.direct)
@@ -35,7 +37,14 @@ export async function runFaults(cluster: Cluster, options: Options): Promise<Tal
     mendAll(cluster)
     await cluster.waitForDatabases()
     await cluster.waitForPrograms()
-    const load = await startLoad(siteUrl(layout), database, { seed, players, tables, say, providerSecret })
+    const load = await startLoad(siteUrl(layout), database, {
+      seed,
+      players,
+      tables,
+      pauseMs,
+      say,
+      providerSecret,
+    })
     const postings = await openPostings(database, {
       url: urls.direct,
       seed,
@@ -43,7 +52,11 @@ export async function runFaults(cluster: Cluster, options: Options): Promise<Tal
     })
     if (options.postingsPerSecond > 0) postings.begin()
     const tally = emptyTally(seed, players)
-    await strikeUntilOver(cluster, { ...options, database, load, postings, tally })
+    await strikeUntilOver(cluster, { ...options, database, load, postings, tally }).catch((error: Error) => {
+      // What was acknowledged until then is compared all the same.
+      tally.violations.push(`ended early: ${error.message}`)
+      say(error.message)
+    })
     say('no more faults; every outcome is awaited …')
     await Promise.all([load.stop(), postings.stop()])
     await finish(database, load.model, tally)
@@ -68,18 +81,21 @@ async function strikeUntilOver(cluster: Cluster, run: Run): Promise<void> {
   const begin = performance.now()
   const watch = watchBets(load.model)
   const kinds = possibleKinds({ ...cluster.layout, hasClocks: cluster.binaries.faketime !== null })
-  for (const fault of drawFaults(seed, kinds)) {
-    if (performance.now() - begin > minutes * 60_000) break
-    await strike(cluster, fault, tally, watch, say)
-    const found = await persist(() => compareSince(database, load.model, marks, comparedAtOnce))
-    const posted = await persist(() => postings.compare(database))
-    // Both at once: in a book of half a million postings, reading the ledger's invariants is what takes longest.
-    await record(tally, joinComparisons(found, posted), database)
-    const total = load.model.total + postings.acknowledged.length
-    say(`  ${total} acknowledged, ${tally.lost.length} lost, ${tally.doubled.length} doubled`)
+  try {
+    for (const fault of drawFaults(seed, kinds)) {
+      if (performance.now() - begin > minutes * 60_000) break
+      await strike(cluster, fault, tally, watch, say)
+      const found = await persist(() => compareSince(database, load.model, marks, comparedAtOnce))
+      const posted = await persist(() => postings.compare(database))
+      // Both at once: in a book of half a million postings, reading the ledger's invariants is what takes longest.
+      await record(tally, joinComparisons(found, posted), database)
+      const total = load.model.total + postings.acknowledged.length
+      say(`  ${total} acknowledged, ${tally.lost.length} lost, ${tally.doubled.length} doubled`)
+    }
+  } finally {
+    tally.minutes = (performance.now() - begin) / 60_000
+    watch.stop()
   }
-  tally.minutes = (performance.now() - begin) / 60_000
-  watch.stop()
 }
 
 async function strike(

@@ -28,13 +28,24 @@ interface Options {
   mix?: Mix
   /** How many rounds of the provider each player has at once, beside what else they do. */
   tables?: number
+  /** How long each player, and each of their rounds, waits after what it did. */
+  pauseMs?: number
 }
 
 /** Registers the players and gives each some money, then lets them play. */
 export async function startLoad(
   url: string,
   database: pg.Pool,
-  { seed, players: count, say, bankUrl = url, providerSecret, mix = usualMix, tables = 0 }: Options,
+  {
+    seed,
+    players: count,
+    say,
+    bankUrl = url,
+    providerSecret,
+    mix = usualMix,
+    tables = 0,
+    pauseMs = 0,
+  }: Options,
 ): Promise<RunningLoad> {
   const model = new Model()
   const provider = await prepareProvider(database, url, providerSecret)
@@ -55,6 +66,7 @@ export async function startLoad(
     while (!isStopped) {
       try {
         await work()
+        if (pauseMs > 0) await sleep(pauseMs)
       } catch (error) {
         errors.push(error as Error)
         await sleep(1000)
