@@ -24,9 +24,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** Two nodes over one database. Closing `app` closes both. */
-export async function startTwoNodes(
-  options: OpeningOptions = { variables: { ROLE: 'api' } },
-): Promise<{ app: TestApp; node: TestApp }> {
+export async function startTwoNodes(options: OpeningOptions = {}): Promise<{ app: TestApp; node: TestApp }> {
   const first = await startApp(options)
   const node = await startApp({ ...options, database: first.databaseUrl })
   const close = async () => {

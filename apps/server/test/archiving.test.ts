@@ -107,7 +107,6 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
   let before: { pages: Page[]; csv: string; pdf: string }
   beforeAll(async () => {
     app = await startApp({
-      variables: { ROLE: 'api' },
       ...(place === 'bucket' && { config: { s3: s3.config } }),
     })
     person = await playerWithHistory(app)
@@ -247,7 +246,6 @@ describe.each(['disk', 'bucket'])('months of the ledger in files on a %s', (plac
     const [file] = await filesOf(app)
     const bytes = (await app.platform.storage.private.read(file!.name))!
     const node = await startApp({
-      variables: { ROLE: 'api' },
       database: app.databaseUrl,
       config: place === 'bucket' ? { s3: s3.config } : { dataDir: app.platform.config.dataDir },
     })

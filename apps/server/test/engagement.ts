@@ -33,7 +33,6 @@ export interface EngagementTable {
 export async function engagementTable(database?: string): Promise<EngagementTable> {
   const paused = new Set<bigint>()
   const app = await startApp({
-    variables: { ROLE: 'api' },
     mayEngage: async (_tx, player) => !paused.has(player),
     ...(database && { database }),
   })

@@ -35,6 +35,8 @@ export interface OpeningOptions {
   certificates?: 'demanded'
   /** Serves pages, from the builds that `config` names. */
   pages?: boolean
+  /** Runs queued work and hands out the outbox beside the calls; by default a test runs by name what it is about. */
+  works?: boolean
 }
 
 export interface TestApp extends App {
@@ -49,7 +51,7 @@ export interface TestApp extends App {
 
 /** The real program on a port of its own, with a clock that the test turns. */
 export async function openApp(databaseUrl: string, options: OpeningOptions): Promise<TestApp> {
-  const { config, remove } = configure(options.variables)
+  const { config, remove } = configure({ ROLE: options.works ? 'all' : 'api', ...options.variables })
   Object.assign(config, options.config)
   const clock = createTestClock()
   const app = await createApp(config, {

@@ -374,7 +374,6 @@ it('is known to commands beside the program, which give free rounds at its games
   const terminal = await startApp({
     database: app.databaseUrl,
     providers: await providerKeysOfRunning(config),
-    variables: { ROLE: 'api' },
   })
   try {
     const { bonuses, platform, players, safety } = terminal

@@ -14,7 +14,7 @@ let second: TestApp
 beforeAll(async () => {
   s3 = await startS3Server()
   const options = { variables: { SECRET_KEY: '' }, config: { s3: s3.config } }
-  first = await startApp(options)
+  first = await startApp({ ...options, works: true })
   await first.catalogue.stockDemo()
   second = await startApp({ ...options, database: first.databaseUrl })
 })

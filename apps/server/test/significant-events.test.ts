@@ -8,7 +8,7 @@ import { gambler } from './studio.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
 })
 afterAll(() => app.close())
 

@@ -81,7 +81,7 @@ async function runAll(): Promise<ConformanceResult[]> {
   if (values.against !== undefined) return runAgainst(values.against.replace(/\/+$/, ''))
   return [
     // Without the program's own workers: these scenarios do every step themselves.
-    ...(await runHere(chosen(outsideCases), { variables: { ROLE: 'api' } })),
+    ...(await runHere(chosen(outsideCases))),
     ...(await runHere(chosen(walletCases))),
   ]
 }

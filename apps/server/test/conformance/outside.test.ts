@@ -11,7 +11,7 @@ let simulator: Simulator
 beforeAll(async () => {
   simulator = await startRecordedSimulator()
   // Without the program's own workers: a scenario does every step itself.
-  app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
+  app = await startApp({ providers: simulator.keys })
 })
 afterAll(async () => {
   await app.close()

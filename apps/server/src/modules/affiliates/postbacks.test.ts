@@ -16,7 +16,7 @@ let status = 200
 let calls: { url: string; headers: http.IncomingHttpHeaders }[] = []
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   app.clock.set(new Date())
   tracker = http.createServer(({ url = '', headers }, response) => {
     calls.push({ url, headers })

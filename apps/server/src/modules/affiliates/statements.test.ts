@@ -23,7 +23,7 @@ import { runAffiliatesCommand } from './commands.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   // The ledger keeps real time; the program's clock begins in the same month and goes on from there.
   app.clock.set(new Date())
 })

@@ -29,9 +29,9 @@ let app: TestApp
 let node: TestApp
 let game: string
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  node = await startApp({ database: app.databaseUrl })
   game = await gameWith(app, RULES)
 })
 afterAll(async () => {

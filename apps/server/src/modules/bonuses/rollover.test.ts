@@ -8,7 +8,7 @@ import { expectHonestBooks, gambler, showAll, takeSeat } from '../../../test/stu
 let app: TestApp
 let table: RolloverTable
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
   table = await rolloverTable(app)
 })

@@ -10,7 +10,7 @@ import { runPromotionsCommand } from './commands.ts'
 let app: TestApp
 let folder: string
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'promotions-'))
 })
 afterAll(async () => {

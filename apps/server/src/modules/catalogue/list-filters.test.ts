@@ -32,7 +32,7 @@ async function list(query: Query): Promise<Listed['data']> {
 const countOf = async (query: Query) => (await list(query)).length
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
   // Of a provider's game the platform knows only what was imported with it.
   await app.rows(sql`UPDATE games SET rules = NULL, rtp = NULL, volatility = NULL

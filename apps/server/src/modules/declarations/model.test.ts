@@ -21,7 +21,7 @@ let game: number
 
 beforeAll(async () => {
   const declarations = { text: texts[0]! }
-  ;({ app, node } = await startTwoNodes({ variables: { ROLE: 'api' }, declarations }))
+  ;({ app, node } = await startTwoNodes({ declarations }))
   game = await addGame(app, 'modelo-de-cadastro')
 })
 afterAll(() => app.close())

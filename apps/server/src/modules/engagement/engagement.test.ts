@@ -5,7 +5,7 @@ import { gambler, gameWith, showAll, takeSeat } from '../../../test/studio.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
   const { database } = app.platform
   const stock = () => database.transaction((tx) => app.engagement.stockDemo(tx))

@@ -10,7 +10,7 @@ let app: TestApp
 let institution: LocalInstitution
 beforeAll(async () => {
   institution = await startInstitution()
-  app = await startApp({ variables: { ROLE: 'api' }, identity: createHttpIdentity(institution, 2000) })
+  app = await startApp({ identity: createHttpIdentity(institution, 2000) })
   app.platform.config.publicUrl = app.url
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ let app: TestApp
 let node: TestApp
 let game: number
 const institution = new TestInstitution(() => app.clock)
-const NODE = { variables: { ROLE: 'api' }, identity: institution }
+const NODE = { identity: institution }
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes(NODE))
@@ -129,7 +129,7 @@ describe('an account without an approved check', () => {
   })
 
   it('is not held where the profile does not demand it', async () => {
-    const plain = await startApp({ variables: { ROLE: 'api' }, identity: institution })
+    const plain = await startApp({ identity: institution })
     try {
       const { id } = await joinAlone(plain)
       const refusal = await plain.platform.database.transaction((tx) => plain.safety.mayPlay(tx, id))
@@ -141,7 +141,7 @@ describe('an account without an approved check', () => {
 })
 
 it('[I1] holds every account when the profile begins to demand a check, and releases them when it ends', async () => {
-  const house = await startApp({ variables: { ROLE: 'api' }, identity: institution })
+  const house = await startApp({ identity: institution })
   try {
     const place = await addGame(house, 'perfil')
     const { id } = await joinAlone(house)

@@ -18,7 +18,7 @@ let game: number
 const institution = new TestInstitution(() => app.clock)
 
 beforeAll(async () => {
-  const options = { variables: { ROLE: 'api' }, identity: institution }
+  const options = { identity: institution }
   ;({ app, node } = await startTwoNodes(options))
   await applyLicensedProfile(app, node)
   game = await addGame(app, 'modelo-de-identidade')

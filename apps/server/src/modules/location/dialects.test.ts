@@ -14,7 +14,6 @@ const service = new TestLocation()
 beforeAll(async () => {
   simulator = await startSimulator()
   app = await startApp({
-    variables: { ROLE: 'api' },
     providers: simulator.keys,
     location: service,
   })

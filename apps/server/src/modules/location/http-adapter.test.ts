@@ -18,7 +18,7 @@ const fault = (effect: string, milliseconds = 0) =>
 
 beforeAll(async () => {
   institution = await startInstitution()
-  app = await startApp({ variables: { ROLE: 'api' }, location: createHttpLocation(institution, 2000) })
+  app = await startApp({ location: createHttpLocation(institution, 2000) })
   await applyLicensedProfile(app)
 })
 afterAll(async () => {
@@ -83,7 +83,7 @@ it('a service that does not run is unreachable', async () => {
 })
 
 it('without a service no place is found', async () => {
-  const bare = await startApp({ variables: { ROLE: 'api' }, location: null })
+  const bare = await startApp({ location: null })
   try {
     await applyLicensedProfile(bare)
     const { visitor } = await gambler(bare)

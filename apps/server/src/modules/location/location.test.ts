@@ -20,7 +20,7 @@ async function choose(profile: 'demo' | 'standard' | 'br-licensed'): Promise<voi
 }
 
 beforeAll(async () => {
-  ;({ app, node } = await startTwoNodes({ variables: { ROLE: 'api' }, location: service }))
+  ;({ app, node } = await startTwoNodes({ location: service }))
   await app.catalogue.stockDemo()
 })
 beforeEach(async () => {

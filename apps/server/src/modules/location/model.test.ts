@@ -19,7 +19,7 @@ const service = new TestLocation()
 const VALID_MS = minutes(30)
 
 beforeAll(async () => {
-  ;({ app, node } = await startTwoNodes({ variables: { ROLE: 'api' }, location: service }))
+  ;({ app, node } = await startTwoNodes({ location: service }))
   await applyLicensedProfile(app, node)
   game = await addGame(app, 'modelo-de-lugar')
 })

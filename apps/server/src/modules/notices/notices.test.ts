@@ -20,7 +20,7 @@ let email: string
 let token: string
 
 beforeAll(async () => {
-  app = await startApp({ variables: { PUSH_HOSTS: '127.0.0.1' } })
+  app = await startApp({ works: true, variables: { PUSH_HOSTS: '127.0.0.1' } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

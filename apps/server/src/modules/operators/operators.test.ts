@@ -12,7 +12,7 @@ let second: TestApp
 let owner: TestOperator
 
 beforeAll(async () => {
-  ;({ app, node: second } = await startTwoNodes({}))
+  ;({ app, node: second } = await startTwoNodes())
   owner = await joinTeam(app)
 })
 afterAll(() => app.close())

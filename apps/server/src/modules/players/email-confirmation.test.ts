@@ -105,7 +105,7 @@ it('[I3] a player withdraws only after confirming the address, and the preflight
 
 it('a mail goes to one mailbox, with one line of subject', async () => {
   const server = await startMailServer()
-  const app = await startApp({ variables: { SMTP_URL: server.url } })
+  const app = await startApp({ works: true, variables: { SMTP_URL: server.url } })
   try {
     const send = (to: string) =>
       app.platform.database.transaction((tx) =>

@@ -8,7 +8,7 @@ import { minutes } from '../../platform/clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
 })
 afterAll(() => app.close())
 

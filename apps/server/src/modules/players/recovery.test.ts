@@ -9,7 +9,7 @@ import { minutes, seconds } from '../../platform/clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
 })
 afterAll(() => app.close())
 
@@ -111,6 +111,7 @@ describe('asking for a reset', () => {
   it('really sends the mail', async () => {
     const server = await startMailServer()
     const sending = await startApp({
+      works: true,
       variables: { SMTP_URL: server.url, MAIL_FROM: 'Casa <casa@example.com>' },
     })
     try {

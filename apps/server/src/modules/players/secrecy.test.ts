@@ -14,7 +14,7 @@ it('no password, token or CPF reaches a log, at any level', async () => {
     },
   })
   // Without the redaction that production adds: what is never logged needs no hiding.
-  const app = await startApp({ log: pino({ level: 'trace' }, stream) })
+  const app = await startApp({ works: true, log: pino({ level: 'trace' }, stream) })
   try {
     const form = person({ cpf: cpf(), birth_date: '1990-01-01' })
     const visitor = app.visitor()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   regulator = await startRegulator(database.url)
   const { url, secret } = regulator
   const registry = createHttpRegistry({ url, tokenUrl: `${url}/token`, secret }, 2000)
-  app = await startApp({ variables: { ROLE: 'api' }, registry })
+  app = await startApp({ registry })
   await applyLicensedProfile(app)
   game = await addGame(app, 'consulta')
 })

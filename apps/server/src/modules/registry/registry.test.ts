@@ -15,7 +15,7 @@ let app: TestApp
 let node: TestApp
 let game: number
 const registry = new TestRegistry()
-const NODE = { variables: { ROLE: 'api' }, registry }
+const NODE = { registry }
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes(NODE))
@@ -319,7 +319,7 @@ it('[S5] keeps notices and queries for five years, and no longer', async () => {
 })
 
 it('asks nothing in a profile that does not demand it', async () => {
-  const plain = await startApp({ variables: { ROLE: 'api' }, registry })
+  const plain = await startApp({ registry })
   try {
     await plain.platform.database.transaction((tx) =>
       plain.settings.change(tx, { compliance_profile: 'standard' }),
@@ -336,7 +336,7 @@ it('asks nothing in a profile that does not demand it', async () => {
 })
 
 it('goes on in the demonstration only while its regulator does not run', async () => {
-  const demo = await startApp({ variables: { ROLE: 'api' }, registry })
+  const demo = await startApp({ registry })
   try {
     registry.failure = 'unreachable'
     await join(demo.visitor(), { cpf: newCpf(), birth_date: '1990-01-01' })

@@ -16,7 +16,7 @@ let node: TestApp
 let game: number
 beforeAll(async () => {
   house = await startHouse({ works: false, settings: { min_deposit: centavos(1_00) } })
-  node = await startApp({ variables: { ROLE: 'api' }, database: house.databaseUrl })
+  node = await startApp({ database: house.databaseUrl })
   game = await addGame(house, 'retencao')
 })
 afterAll(async () => {

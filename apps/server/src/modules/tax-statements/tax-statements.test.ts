@@ -16,7 +16,7 @@ import { dueDay, lastEndedYear, periodOf } from './year.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   app.clock.set('2031-06-01T12:00:00Z')
   await openTestAccounts(app)
   await choose('standard')

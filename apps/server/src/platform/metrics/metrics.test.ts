@@ -12,7 +12,7 @@ import { minutes, seconds } from '../clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
 })
 afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import type { Prize } from '../prize.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await addGame(app, 'giros')
   // No engine runs this game here, so its stakes are unknown.
   app.bonuses.freeSpins.isPlayable = () => true

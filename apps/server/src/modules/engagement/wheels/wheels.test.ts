@@ -23,7 +23,7 @@ let careful: Wheels
 const paused = new Set<bigint>()
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   const mayEngage = async (_tx: Tx, player: bigint) => !paused.has(player)
   const prizes = await createPrizes({ ...app.platform, ...app, mayEngage })
   await addGame(app, 'giros')
@@ -213,7 +213,7 @@ it('gives exactly what is in stock to a thousand spins at once', async () => {
     ],
     { max_spins_per_day: 1000 },
   )
-  const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  const node = await startApp({ database: app.databaseUrl })
   try {
     node.clock.set(app.clock.now())
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer()))

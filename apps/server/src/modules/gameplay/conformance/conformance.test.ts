@@ -18,7 +18,7 @@ let app: TestApp
 let operator: TestOperator
 let folder: string
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   operator = await joinTeam(app)
   folder = await mkdtemp(path.join(os.tmpdir(), 'conformance-'))
 })

@@ -29,7 +29,7 @@ let table: FreeRoundsTable
 const started: ChildProcess[] = []
 beforeAll(async () => {
   simulator = await startSimulator()
-  app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
+  app = await startApp({ providers: simulator.keys })
   app.clock.set(new Date())
   table = await openFreeRoundsTable(app, simulator)
 })

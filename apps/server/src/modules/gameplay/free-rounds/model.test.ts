@@ -28,7 +28,7 @@ let simulator: Simulator
 let table: FreeRoundsTable
 beforeAll(async () => {
   simulator = await startSimulator()
-  const options = { providers: simulator.keys, variables: { ROLE: 'api' } }
+  const options = { providers: simulator.keys }
   app = await startApp(options)
   table = await openFreeRoundsTable(app, simulator)
   other = await startApp({ ...options, database: app.databaseUrl })

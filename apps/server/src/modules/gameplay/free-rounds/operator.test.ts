@@ -19,7 +19,7 @@ let table: FreeRoundsTable
 let operator: TestOperator
 beforeAll(async () => {
   simulator = await startSimulator()
-  app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
+  app = await startApp({ providers: simulator.keys })
   table = await openFreeRoundsTable(app, simulator)
   operator = await joinTeam(app)
 })

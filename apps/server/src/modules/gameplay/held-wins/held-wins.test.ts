@@ -22,7 +22,7 @@ let other: TestApp
 let game: number
 let owner: TestOperator
 beforeAll(async () => {
-  ;({ app, node: other } = await startTwoNodes({ variables: { ROLE: 'api' } }))
+  ;({ app, node: other } = await startTwoNodes())
   game = await addGame(app, 'alto')
   owner = await joinTeam(app)
 })

@@ -20,7 +20,7 @@ let visitor: Visitor
 const played: { id: string; staked: number; paid: number }[] = []
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   // The book keeps real time, and records are listed by it.
   app.clock.set(new Date())
   await app.catalogue.stockDemo()

@@ -15,7 +15,7 @@ const children: ChildProcess[] = []
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   // The other program keeps real time.
   app.clock.set(new Date())
   await app.catalogue.stockDemo()

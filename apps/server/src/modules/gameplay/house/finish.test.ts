@@ -19,7 +19,7 @@ import type { Reply, Visitor } from '../../../../test/visitor.ts'
 let app: TestApp
 beforeAll(async () => {
   // Without jobs: rounds that are due wait for the test.
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
 })
 afterAll(() => app.close())

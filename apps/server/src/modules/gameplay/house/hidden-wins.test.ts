@@ -15,7 +15,7 @@ import { days } from '../../../platform/clock.ts'
 let app: TestApp
 beforeAll(async () => {
   // Without jobs: the test decides when rounds are settled and wallets pushed.
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
 })
 const streams: Stream[] = []

@@ -11,7 +11,7 @@ import { gambler, good, showAll, takeSeat } from '../../../../test/studio.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   // The book keeps real time, and records are listed by it.
   app.clock.set(new Date())
   await app.catalogue.stockDemo()

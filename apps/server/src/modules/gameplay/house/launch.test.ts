@@ -9,7 +9,7 @@ import { houseTables } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
 })
 afterAll(() => app.close())

@@ -19,9 +19,9 @@ import type { Reply } from '../../../../test/visitor.ts'
 let app: TestApp
 let node: TestApp
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  node = await startApp({ database: app.databaseUrl })
 })
 afterAll(async () => {
   await node.close()

@@ -18,7 +18,7 @@ import { hours, minutes, seconds } from '../../../platform/clock.ts'
 let app: TestApp
 beforeAll(async () => {
   // Without jobs: the test decides when rounds that are due are settled.
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
 })
 afterEach(async () => {
@@ -142,7 +142,7 @@ describe('a round', () => {
 
   it('[T18] [T20] keeps the minimum time per player across sessions, games and nodes', async () => {
     const { id, visitor } = await gambler(app)
-    const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+    const node = await startApp({ database: app.databaseUrl })
     try {
       node.clock.advance(app.clock.now().getTime() - node.clock.now().getTime())
       const games = [

@@ -10,7 +10,7 @@ import type { Visitor } from '../../../../test/visitor.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
 })
 afterAll(() => app.close())

@@ -146,7 +146,7 @@ let game: number
 const gamblers = new Map<Case, Gambler>()
 beforeAll(async () => {
   simulator = await startSimulator()
-  app = await startApp({ providers: simulator.keys, variables: { ROLE: 'api' } })
+  app = await startApp({ providers: simulator.keys })
   // Sessions are opened by what the other program takes for now.
   app.clock.set(new Date())
   game = await addGame(app, GAME)

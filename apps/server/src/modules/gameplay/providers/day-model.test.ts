@@ -31,7 +31,7 @@ let simulator: Simulator
 let game: number
 beforeAll(async () => {
   simulator = await startSimulator()
-  ;({ app, node: other } = await startTwoNodes({ providers: simulator.keys, variables: { ROLE: 'api' } }))
+  ;({ app, node: other } = await startTwoNodes({ providers: simulator.keys }))
   for (const { clock } of [app, other]) clock.set(new Date())
   game = await addGame(app, GAME)
   await other.catalogue.reload()

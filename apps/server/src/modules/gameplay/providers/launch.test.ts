@@ -313,7 +313,6 @@ it('without an address of its provider a linked game is unavailable', async () =
   const other = await startApp({
     database: app.databaseUrl,
     providers: { soft: { secret: SECRET } },
-    variables: { ROLE: 'api' },
   })
   const { visitor } = await gambler(other)
   expectRefusal(await open(visitor, 'soft-mina'), 'game_unavailable')

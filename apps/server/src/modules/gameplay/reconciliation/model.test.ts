@@ -28,7 +28,7 @@ const played = new Set<string>()
 
 beforeAll(async () => {
   books = await ProviderBooks.open()
-  const options = { providers: books.keys(), variables: { ROLE: 'api' } }
+  const options = { providers: books.keys() }
   ;({ app, node: other } = await startTwoNodes(options))
   game = await addGame(app, 'conferido')
   for (const provider of bookProviders)

@@ -23,9 +23,7 @@ let last = 0
 beforeAll(async () => {
   books = await ProviderBooks.open()
   const providers = books.keys()
-  // Without the program's own workers: the test does every step itself.
-  const variables = { ROLE: 'api' }
-  ;({ app, node: other } = await startTwoNodes({ providers, variables }))
+  ;({ app, node: other } = await startTwoNodes({ providers }))
   game = await addGame(app, 'conferido')
   gambler = await seat(app, game, 'soft', { cash: 1_000_000n })
 })

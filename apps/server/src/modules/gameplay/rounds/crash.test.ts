@@ -107,7 +107,7 @@ async function start(databaseUrl: string): Promise<{ child: ChildProcess; url: s
 }
 
 it('kill -9 of the program under load: no acknowledged bet is lost, and a repeat counts once', async () => {
-  const app = await startApp({ variables: { ROLE: 'api' } })
+  const app = await startApp()
   // Not the same clock: sessions are opened by what the other program takes for now.
   app.clock.set(new Date())
   const { bets, people } = await prepare(app)
@@ -145,7 +145,6 @@ it.skipIf(process.env['TEST_DATABASE_URL'])(
     const server = await startEmbedded({ dir })
     const app = await openApp(await server.database('casino'), {
       providers: simulator.keys,
-      variables: { ROLE: 'api' },
     })
     try {
       const { bets, people } = await prepare(app)

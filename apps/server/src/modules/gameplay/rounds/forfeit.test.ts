@@ -13,9 +13,9 @@ let app: TestApp
 let node: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   await app.catalogue.stockDemo()
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  node = await startApp({ database: app.databaseUrl })
   game = await addGame(app, 'abandono')
   await node.catalogue.reload()
   await app.platform.database.transaction((tx) =>

@@ -15,7 +15,7 @@ import type { Bet, Win } from '../providers/wallet-port.ts'
 let app: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   game = await addGame(app, 'premio')
   await app.platform.database.transaction((tx) =>
     app.settings.change(tx, {

@@ -11,7 +11,7 @@ import { hours } from '../../../platform/clock.ts'
 let app: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   game = await addGame(app, 'jornal')
 })
 afterAll(() => app.close())
@@ -136,7 +136,7 @@ it('adds a late win to a closed round without publishing it again', async () => 
 })
 
 it('processes each event once when several nodes process at the same time', async () => {
-  const other = await startApp({ database: app.databaseUrl, variables: { ROLE: 'api' } })
+  const other = await startApp({ database: app.databaseUrl })
   try {
     const people = await Promise.all(
       Array.from({ length: 6 }, () => seat(app, game, 'hub', { cash: 10_000n })),

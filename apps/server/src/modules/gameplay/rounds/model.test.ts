@@ -13,7 +13,7 @@ import type { WalletAnswer } from '../providers/wallet-port.ts'
 let app: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   game = await addGame(app, 'modelo')
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ import { transactionKey } from './round-name.ts'
 let app: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   game = await addGame(app, 'premios')
   const win_hold = { multiple: 1000, amount: centavos(50_000_00) }
   await app.platform.database.transaction((tx) => app.settings.change(tx, { win_hold }))

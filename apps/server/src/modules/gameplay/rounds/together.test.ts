@@ -15,7 +15,7 @@ let app: TestApp
 let other: TestApp
 let game: number
 beforeAll(async () => {
-  ;({ app, node: other } = await startTwoNodes({ variables: { ROLE: 'api' } }))
+  ;({ app, node: other } = await startTwoNodes())
   game = await addGame(app, 'junto')
 })
 afterAll(() => app.close())

@@ -14,7 +14,7 @@ const PROVIDER = 'soft'
 let app: TestApp
 let game: number
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   game = await addGame(app, 'desfeito')
   const operator = { ...app.settings.stored().operator, support_email: 'alerta@girassol.test' }
   const win_hold = { multiple: 1000, amount: centavos(50_000_00) }
@@ -107,7 +107,7 @@ it('returns a win that is held, which can be neither released nor credited after
 })
 
 it('takes a win back once when rollbacks, bets and another node come at the same time', async () => {
-  const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  const node = await startApp({ database: app.databaseUrl })
   try {
     const { by, win } = await winnerOf({ cash: 1000n }, 100n, 500n)
     const request = { provider: PROVIDER, player: by.id, bet: win, takesBackWins: true }

@@ -9,7 +9,7 @@ let app: TestApp
 let other: TestApp
 let game: number
 beforeAll(async () => {
-  ;({ app, node: other } = await startTwoNodes({}))
+  ;({ app, node: other } = await startTwoNodes())
   game = await addGame(app, 'sala')
 })
 afterAll(() => app.close())

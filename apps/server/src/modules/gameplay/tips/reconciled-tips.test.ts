@@ -23,7 +23,7 @@ let game: number
 beforeAll(async () => {
   books = await ProviderBooks.open()
   // Without the program's own workers: the test does every step itself.
-  app = await startApp({ providers: books.keys(), variables: { ROLE: 'api' } })
+  app = await startApp({ providers: books.keys() })
   game = await addGame(app, 'mesa')
   await turnTo([app], PLAYED)
 })

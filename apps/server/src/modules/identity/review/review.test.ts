@@ -16,7 +16,7 @@ let node: TestApp
 let analyst: TestOperator
 let support: TestOperator
 const institution = new TestInstitution(() => app.clock)
-const NODE = { variables: { ROLE: 'api' }, identity: institution }
+const NODE = { identity: institution }
 
 beforeAll(async () => {
   ;({ app, node } = await startTwoNodes(NODE))

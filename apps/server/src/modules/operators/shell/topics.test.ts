@@ -179,8 +179,8 @@ describe('a change by an operator', () => {
   const announced: string[] = []
 
   beforeAll(async () => {
-    app = await startApp({ variables: { ROLE: 'api' } })
-    node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+    app = await startApp()
+    node = await startApp({ database: app.databaseUrl })
     owner = await joinTeam(app)
     player = (await join(app.visitor())).id
     node.platform.database.listen(OPERATOR_CHANNEL, (topic) => announced.push(topic))

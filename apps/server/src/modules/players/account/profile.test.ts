@@ -10,7 +10,7 @@ import { calendarDay, dayText } from '../../../platform/moment.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
 })
 afterAll(() => app.close())
 

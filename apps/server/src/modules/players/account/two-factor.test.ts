@@ -9,7 +9,7 @@ import { codeOf, stepAt } from '../../../platform/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
 })
 afterAll(() => app.close())
 

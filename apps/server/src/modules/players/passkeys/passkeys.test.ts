@@ -15,7 +15,7 @@ let origin: string
 
 beforeAll(async () => {
   app = await startApp()
-  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  node = await startApp({ database: app.databaseUrl })
   origin = relyingParty(app.platform).origin
 })
 afterAll(async () => {

@@ -20,7 +20,7 @@ const STEPS = 60
 let app: TestApp
 let table: RolloverTable
 beforeAll(async () => {
-  app = await startApp({ variables: { ROLE: 'api' } })
+  app = await startApp()
   table = await rolloverTable(app)
 })
 afterAll(() => app.close())

@@ -21,7 +21,6 @@ const TURNS_MAX = 50
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({
-    variables: { ROLE: 'api' },
     providers: { pragma: { secret: SECRET, bonusWinMovesMoney: true, negativeAdjustments: true } },
   })
   await addGame(app, GAME)

@@ -14,7 +14,6 @@ let app: TestApp
 let game: number
 beforeAll(async () => {
   app = await startApp({
-    variables: { ROLE: 'api' },
     providers: { pragma: { secret: SECRET, bonusWinMovesMoney: true, negativeAdjustments: false } },
   })
   game = await addGame(app, GAME)
