@@ -3,6 +3,7 @@ import { toastStore } from '@girassol/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepTermsDue } from '../../../shared/session/terms.ts'
+import { holds } from '../../../shared/testing/holds.ts'
 import { settle } from '../../../shared/testing/settle.ts'
 import { enter, leave, showPage, text } from '../../../shared/testing/page-harness.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
@@ -59,6 +60,18 @@ const bonus: Reply = (body) =>
         { status: 409 },
       )
 
+const challenge = vi.hoisted(() => ({ answer: undefined as string | undefined }))
+vi.mock('../../../shared/captcha/turnstile.ts', () => ({
+  loadTurnstile: async () => ({
+    render: () => 'widget',
+    getResponse: () => challenge.answer,
+    reset: () => {
+      challenge.answer = undefined
+    },
+    remove: () => {},
+  }),
+}))
+
 let sent: Body[] = []
 let reply: Reply = done
 let account = brazilian
@@ -109,13 +122,14 @@ async function confirm() {
 }
 const dialogText = () => document.querySelector('[role=dialog]')?.textContent ?? ''
 
-async function show(narrow: boolean) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: narrow,
+async function show(narrow: boolean, siteKey: string | null = null) {
+  const width = narrow ? 767 : 768
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  await showPage(WithdrawPage, '/profile/withdraw')
+  await showPage(WithdrawPage, '/profile/withdraw', {}, { turnstile_site_key: siteKey })
   await settle()
 }
 
@@ -147,8 +161,19 @@ it('the fields use the texts of the widget, confirm, and reset', async () => {
   expect(dialogText()).toContain('Em análise')
   expect(dialogText()).toContain('Uma pessoa decide.')
   expect(toasts()).toEqual([])
+  expect(document.querySelector('[role=dialog] a[href="/support"]')?.textContent).toBe('Suporte')
   await press('OK')
   expect(button('Solicitar saque').disabled).toBe(true)
+})
+
+it('waits for the captcha before it can be sent', async () => {
+  await show(false, 'site-key')
+  await type('Valor do saque', '150')
+  expect(button('Solicitar saque').disabled).toBe(true)
+  challenge.answer = 'met'
+  await holds(() => expect(button('Solicitar saque').disabled).toBe(false))
+  await confirm()
+  expect(sent).toMatchObject([{ amount: 150, cf_turnstile_token: 'met' }])
 })
 
 it('the keypad asks in cents and in its own words, under the terms accepted before', async () => {
