@@ -4,12 +4,14 @@ import { I18nProvider } from '@lingui/react'
 import { act, createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setNavigator } from '../../shared/router/navigation.ts'
 import { Controls } from './controls.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
 const stage = createRef<HTMLDivElement>()
+const opened = vi.fn<() => void>()
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'pt_BR', messages: {} }))
 afterEach(async () => {
@@ -28,7 +30,7 @@ async function show(fullscreenEnabled: boolean | undefined, muted: boolean | nul
     root.render(
       <I18nProvider i18n={i18n}>
         <div ref={stage}>
-          <Controls stage={stage} muted={muted} onMute={() => {}} onInfo={() => {}} />
+          <Controls stage={stage} muted={muted} onMute={() => {}} onInfo={opened} />
         </div>
       </I18nProvider>,
     ),
@@ -66,4 +68,14 @@ it('hides and shows the controls', async () => {
   expect(control('Voltar ao início')).toBeNull()
   await act(async () => control('Mostrar controles')?.click())
   expect(control('Voltar ao início')).not.toBeNull()
+})
+
+it('leads home and opens the details', async () => {
+  const visited: string[] = []
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
+  await show(true)
+  await act(async () => control('Sobre o jogo')?.click())
+  expect([opened.mock.calls.length, visited]).toEqual([1, []])
+  await act(async () => control('Voltar ao início')?.click())
+  expect(visited).toEqual(['/'])
 })
