@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
+import { toast, toastStore } from '@girassol/ui'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, type ComponentProps, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Boot, BootContext } from '../../shared/state/boot.ts'
 import { dropLogin } from '../../shared/session/login.ts'
+import { holds } from '../../shared/testing/holds.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { RouletteDialog } from './roulette-dialog.tsx'
+import { listAnswers, type Size } from './roulette.ts'
 import { RoulettesPage } from './roulettes-page.tsx'
+import { Wheel } from './wheel.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -53,8 +58,9 @@ const wheel = {
 let root: Root
 let list: () => Response
 let single: () => Response
+let spin: () => Response
 
-async function show(): Promise<HTMLElement> {
+async function show(Page: ComponentType = RoulettesPage): Promise<HTMLElement> {
   i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
   const router = stillRouter({
     href: '/roulettes',
@@ -62,7 +68,7 @@ async function show(): Promise<HTMLElement> {
     query: new URLSearchParams(),
     params: {},
     page: null,
-    Component: RoulettesPage,
+    Component: Page,
   })
   const place = document.createElement('div')
   document.body.append(place)
@@ -72,7 +78,7 @@ async function show(): Promise<HTMLElement> {
       <BootContext value={{ language: 'pt_BR' } as Boot}>
         <I18nProvider i18n={i18n}>
           <RouterContext value={router}>
-            <RoulettesPage />
+            <Page />
           </RouterContext>
         </I18nProvider>
       </BootContext>,
@@ -97,12 +103,17 @@ const broken = () => Response.json({}, { status: 500 })
 
 beforeEach(() => {
   dropLogin()
-  vi.stubGlobal('fetch', async (url: string) => (url.endsWith('/roulettes') ? list() : single()))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/spin')) return spin()
+    return url.endsWith('/roulettes') ? list() : single()
+  })
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+  toast.dismiss()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 // One test, because answers are kept while the app is open.
@@ -129,4 +140,61 @@ it('shows the failed list, the empty list, the failed wheel and the locked wheel
   single = () =>
     Response.json({ success: true, roulette: { ...wheel, spin_restriction_reason: 'Volte amanhã.' } })
   await shows(await show(), 'Volte amanhã.')
+})
+
+it.each([
+  ['small', 200],
+  ['medium', 300],
+  ['large', 400],
+] satisfies [Size, number][])('draws a %s wheel %i px wide', async (size, width) => {
+  const drawn = { roulette: wheel, rotation: 0, duration: 0, locked: false, label: 'x' } as const
+  const page = await show(() => <Wheel {...(drawn as ComponentProps<typeof Wheel>)} size={size} />)
+  expect(page.querySelector<HTMLElement>('[style*="width"]')?.style.width).toBe(`${width}px`)
+})
+
+const turned = (was_winner: boolean) => () =>
+  Response.json({
+    success: true,
+    message: '',
+    spin: { id: 's1', final_angle: 90, was_winner, prize_display: 'R$ 5,00' },
+    prize: null,
+    prize_result: { kind: 'cash' },
+  })
+
+/** Opens the dialog of the side menu and turns its wheel. */
+async function turn(answer: () => Response): Promise<void> {
+  const free = { ...wheel, id: 4, can_spin: true }
+  list = () => Response.json({ success: true, roulettes: [free], message: '' })
+  single = () => Response.json({ success: true, roulette: free })
+  spin = answer
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  await listAnswers.refresh({ player: null })
+  await show(() => <RouletteDialog open onClose={() => {}} onFollow={() => {}} />)
+  const button = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Girar')
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(button()).toBeDefined()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => button()?.click())
+}
+const toasts = () => toastStore.snapshot().map(({ tone, title }) => [tone, title])
+
+it.each([
+  ['a win', turned(true), 'success', 'Parabéns! Você ganhou: R$ 5,00'],
+  ['a loss', turned(false), 'info', 'Que pena! Tente novamente na próxima vez!'],
+])('the dialog turns the wheel for four seconds and shows %s as a toast', async (_, answer, tone, title) => {
+  await turn(answer)
+  const disc = () => document.querySelector<SVGElement>('[data-wheel]')
+  await holds(() => expect(disc()?.getAttribute('style')).toContain('4000ms'))
+  expect(toasts()).toEqual([])
+  await act(async () => vi.advanceTimersByTimeAsync(4200))
+  expect(toasts()).toEqual([[tone, title]])
+})
+
+it('the dialog shows the reason of a refused spin as a toast', async () => {
+  const error = { code: 'wheel_closed', message: 'A roleta fechou.' }
+  await turn(() => Response.json({ error, message: error.message, requestId: 'r1' }, { status: 409 }))
+  await holds(() => expect(toasts()).toEqual([['error', 'Erro no teste da roleta: A roleta fechou.']]))
 })
