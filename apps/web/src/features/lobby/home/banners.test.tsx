@@ -2,13 +2,16 @@
 import type { ShelfBanner } from '@girassol/contract'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Boot, BootContext } from '../../../shared/state/boot.ts'
 import { permitting } from '../../../shared/state/permitting.ts'
 import { BannerPicture } from './banner-picture.tsx'
+import { RouterContext, stillRouter } from '../../../shared/router/router.ts'
 import { BannerRotation } from './banner-rotation.tsx'
+import { HomePage } from './home-page.tsx'
+import { HomeBanners } from './home-rows.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -97,3 +100,43 @@ it('[A10] [C6] gives each banner the age mark and one of the ministry’s senten
     '18+Ministério da Fazenda adverte: Aposta não é investimento.',
   ])
 })
+
+const router = stillRouter({
+  href: '/',
+  path: '/',
+  query: new URLSearchParams(),
+  params: {},
+  page: null,
+  Component: HomePage,
+})
+
+it.each([
+  ['the carousel', 6000, 'carousel', 'Destaques da casa', HomePage],
+  ['the home page’s own rotation', 5000, 'home', 'Para explorar', HomeBanners],
+] satisfies [string, number, ShelfBanner['type'], string, ComponentType][])(
+  '%s turns every %i ms',
+  async (_, every, type, label, Part) => {
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    const banners = [banner(1), banner(2)].map((each) => ({ ...each, type }))
+    const home = { banners, categories: [], featured: [], providers: [] } as unknown as Boot['home']
+    const boot = { setting: { permissions: permitting() }, language: 'pt_BR', home } as Boot
+    await act(async () =>
+      root.render(
+        <BootContext value={boot}>
+          <I18nProvider i18n={i18n}>
+            <RouterContext value={router}>
+              <Part />
+            </RouterContext>
+          </I18nProvider>
+        </BootContext>,
+      ),
+    )
+    const shown = () =>
+      document.querySelector(`section[aria-label="${label}"] li:not([inert])`)?.getAttribute('aria-label')
+    const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    await after(every - 1)
+    expect(shown()).toBe('1 de 2')
+    await after(1)
+    expect(shown()).toBe('2 de 2')
+  },
+)

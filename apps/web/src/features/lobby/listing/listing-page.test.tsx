@@ -170,6 +170,45 @@ it('remembers the list view under casino-view-mode', async () => {
   localStorage.removeItem('casino-view-mode')
 })
 
+it('searches within the list 300 ms after the last key', async () => {
+  const visited = recordVisits()
+  const [href, params] = ofProvider('3')
+  const page = await showPage(ListingPage, `${href}?gameType=crash`, params)
+  vi.useFakeTimers()
+  const field = page.querySelector<HTMLInputElement>('input[type=search]')!
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await type('caj')
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  await type(' caju ')
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(visited).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+  expect(visited).toHaveLength(1)
+  const target = new URL(visited[0]!, 'http://localhost')
+  expect(target.pathname).toBe(href)
+  expect(Object.fromEntries(target.searchParams)).toEqual({ searchTerm: 'caju', gameType: 'crash' })
+  await visitPage(visited[0]!, params)
+  const asked = requests.findLast((url) => url.searchParams.has('searchTerm'))
+  expect(asked?.search).toMatch(/searchTerm=caju/)
+  expect([asked?.searchParams.get('provider'), asked?.searchParams.get('gameType')]).toEqual(['3', 'crash'])
+})
+
+it('shows games in two to six columns', async () => {
+  const page = await showPage(ListingPage, '/casinos')
+  const grid = page.querySelector('li a[href^="/casino/game/"]')!.closest('ul')!
+  expect([...grid.classList].filter((name) => name.includes('grid-cols-'))).toEqual([
+    'grid-cols-2',
+    'sm:grid-cols-3',
+    'lg:grid-cols-4',
+    'xl:grid-cols-6',
+  ])
+})
+
 it('removes one active filter by its chip, and all of them at once', async () => {
   const visited = recordVisits()
   const page = await showPage(ListingPage, '/casinos?searchTerm=caju&popularity=most_viewed')

@@ -112,6 +112,16 @@ describe('the search', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
+  it('asks 300 ms after the last key', async () => {
+    await type('gir')
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    await type('gira')
+    await act(() => vi.advanceTimersByTimeAsync(299))
+    expect(asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked).toEqual(['/api/search/games?searchTerm=gira&limit=8'])
+  })
+
   it('highlights with the arrows and opens what is highlighted', async () => {
     await type('fruta')
     await settle()

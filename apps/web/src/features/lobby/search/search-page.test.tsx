@@ -5,15 +5,19 @@ import { gameAnswer, gamesAnswer, leavePage, recordVisits, showPage, visitPage }
 import { SearchPage } from './search-page.tsx'
 
 let requests: string[]
+let lastPage: number
 
 beforeEach(() => {
   requests = []
+  lastPage = 1
   recordVisits()
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
     if (url.includes('quebra')) return Response.json({}, { status: 500 })
     return gamesAnswer(
       url.includes('zzz') ? [] : [gameAnswer(1, 'Caju de Mel'), gameAnswer(2, 'Caju em Calda')],
+      1,
+      lastPage,
     )
   })
 })
@@ -44,6 +48,18 @@ describe('the search page', () => {
     const names = [...page.querySelectorAll('li a[href^="/casino/game/"]')].map((link) => link.textContent)
     expect(names).toEqual(['Caju de Mel', 'Caju em Calda'])
     expect(skeletons(page)).toBe(0)
+  })
+
+  it('turns to another page, which is part of the address', async () => {
+    const visited = recordVisits()
+    lastPage = 3
+    const page = await showPage(SearchPage, '/casino/search?searchTerm=caju&page=2')
+    expect(requests).toEqual(['/api/search/games?searchTerm=caju&page=2'])
+    const turn = (name: string) =>
+      act(async () => page.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click())
+    await turn('Próxima página')
+    await turn('Página anterior')
+    expect(visited).toEqual(['/casino/search?searchTerm=caju&page=3', '/casino/search?searchTerm=caju'])
   })
 
   it('replaces the results by the minimum length when the term becomes short', async () => {
