@@ -24,6 +24,20 @@ describe('Field', () => {
     expect(shown.find('label').getAttribute('for')).toBe(input.id)
     expect(shown.host.textContent).not.toContain('dica')
   })
+
+  it('marks a required field with an asterisk', async () => {
+    shown = await stage(
+      <>
+        <Field label="Nome" name="name" required />
+        <Field label="Código" name="code" />
+      </>,
+    )
+    expect([...shown.host.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+      'Nome*',
+      'Código',
+    ])
+    expect(shown.find<HTMLInputElement>('[name=name]').required).toBe(true)
+  })
 })
 
 describe('Button', () => {

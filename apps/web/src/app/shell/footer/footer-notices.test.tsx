@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type Boot, BootContext, type WireSetting } from '../../../shared/state/boot.ts'
 import { permitting } from '../../../shared/state/permitting.ts'
 import { show, unmount } from '../../../shared/testing/show.tsx'
+import { Footer } from './footer.tsx'
 import { OperatorLines, ResponsibleStrip } from './footer-notices.tsx'
 
 const operator: Operator = {
@@ -74,5 +75,32 @@ it('[S10] every footer leads to the government’s self-exclusion and to the pag
   const place = await showStrip('play_without_warnings')
   const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://www.gov.br/autoexclusaoapostas', 'tel:188', '/responsible'])
+  await unmount()
+})
+
+it('the footer leads to home and the six dialogs, and says how PIX and registering work', async () => {
+  const setting = { software_name: 'Teste', operator: Operator.encode(unknown), permissions: permitting() }
+  const place = await show(
+    <BootContext value={{ setting, language: 'pt_BR' } as unknown as Boot}>
+      <Footer />
+    </BootContext>,
+  )
+  const column = place.querySelector('nav')!
+  expect([...column.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual([
+    'Início',
+    'Provedores',
+    'Sorteio justo (RNG)',
+    'Privacidade',
+    'Contato',
+    'Sobre',
+  ])
+  expect(column.querySelector('a')?.getAttribute('href')).toBe('/')
+  expect(place.querySelector('section[aria-label="Pagamento"]')?.textContent).toBe(
+    'PIX: depósitos e saques em reais, com cada passo à vista.',
+  )
+  expect(place.querySelector('section[aria-label="Jogo responsável"]')?.textContent).toContain(
+    '18+Proibido para menores de 18 anos.',
+  )
+  expect(place.textContent).toContain('Para se cadastrar é preciso ter 18 anos ou mais e aceitar os Termos.')
   await unmount()
 })

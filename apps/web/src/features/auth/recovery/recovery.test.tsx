@@ -34,6 +34,18 @@ describe('forgot password', () => {
     expect(visited).toEqual(['/login'])
   })
 
+  it('waits 100 ms before it says so', async () => {
+    const page = await show(ForgotPasswordPage, () => ({ body: { message: 'ok' } }))
+    await page.type({ email: 'ana@exemplo.com' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await act(async () => page.button().click())
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 })
+    await act(async () => vi.advanceTimersByTimeAsync(98))
+    expect(page.text()).not.toContain('Um token foi enviado')
+    await act(async () => vi.advanceTimersByTimeAsync(10))
+    expect(page.text()).toContain('Um token foi enviado')
+  })
+
   it('needs an e-mail or a phone', async () => {
     const page = await show(ForgotPasswordPage, () => ({ body: {} }))
     await page.submit()
