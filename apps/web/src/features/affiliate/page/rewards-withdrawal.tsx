@@ -121,6 +121,12 @@ function useFaultTexts(affiliate: Affiliate) {
   }
 }
 
+/** Refusals of the form's fields are shown at the fields: the texts of all others; null when there are no texts at all. */
+function textsOutside(errors: ApiError['errors']): string[] | null {
+  const { amount, pix_key, ...others } = errors
+  return amount || pix_key || Object.keys(others).length > 0 ? Object.values(others).flat() : null
+}
+
 function useRewardsRequest(affiliate: Affiliate, cpf: string, onRequested: () => void) {
   const { t, i18n } = useLingui()
   const faultTexts = useFaultTexts(affiliate)
@@ -146,9 +152,9 @@ function useRewardsRequest(affiliate: Affiliate, cpf: string, onRequested: () =>
     const error = cause instanceof ApiError ? cause : null
     setRefused(error)
     if (!error || error.code === 'network') toast.error(t`Erro de conexão`)
-    // Refusals of a field are shown at the field; 401 and 403 are handled by the API client.
-    else if (Object.keys(error.errors).length === 0 && error.status !== 401 && error.status !== 403)
-      toast.error(error.message)
+    // 401 and 403 are handled by the API client.
+    else if (error.status !== 401 && error.status !== 403)
+      for (const text of textsOutside(error.errors) ?? [error.message]) toast.error(text)
   }
 
   async function send() {
