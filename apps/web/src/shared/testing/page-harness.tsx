@@ -8,6 +8,7 @@ import { type Boot, BootContext, type WireSetting } from '../state/boot.ts'
 import { dropLogin, keepLogin } from '../session/login.ts'
 import type { Params } from '../router/pattern.ts'
 import { RouterContext, stillRouter } from '../router/router.ts'
+import { placeOf } from '../router/visit.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -39,8 +40,8 @@ export async function showPage(
     ...change,
   } as WireSetting
   const boot: Boot = { setting, language: 'pt_BR', production: false, origin: 'http://localhost' }
-  const query = new URLSearchParams()
-  const router = stillRouter({ href, path: href, query, params, page: null, Component: Page })
+  const { pathname: path, searchParams: query } = placeOf(href)
+  const router = stillRouter({ href, path, query, params, page: null, Component: Page })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root?.render(
