@@ -5,11 +5,15 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
+import { closeDeposit, useDepositDialog } from '../../shared/deposits/deposit-dialog.ts'
 import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { permitting } from '../../shared/state/permitting.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
 import { closeSearch, useSearchDialog } from '../../shared/page/search-dialog.ts'
+import { Brand } from './brand.tsx'
+import { AvatarButton } from './bars/avatar-button.tsx'
 import { BottomBar } from './bars/bottom-bar.tsx'
+import MenuDrawer from './menu/menu-drawer.tsx'
 import { MenuLinks } from './menu/menu-links.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import { TopLinks } from './bars/top-links.tsx'
@@ -62,6 +66,8 @@ afterEach(async () => {
   dropLogin()
   vi.unstubAllGlobals()
 })
+
+const DepositState = () => <b>{useDepositDialog()}</b>
 
 const namesOf = (place: HTMLElement) => [...place.querySelectorAll('a')].map((link) => link.textContent)
 const ignore = () => {}
@@ -159,4 +165,70 @@ it('the bottom bar has five items with the deposit in the middle', async () => {
     ['Carteira', '/profile/wallet'],
   ])
   expect(bar.querySelector('nav')?.classList.contains('md:hidden')).toBe(true)
+})
+
+it('the deposit button opens the form for a player, and leads a guest to the page behind the login', async () => {
+  const press = async (): Promise<boolean> => {
+    const bar = await show(<BottomBar />)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 })
+    const link = bar.querySelector('a[href="/profile/deposit"]')!
+    await act(async () => link.dispatchEvent(event))
+    const dialog = await show(<DepositState />)
+    return dialog.textContent === 'form'
+  }
+  expect(await press()).toBe(false)
+  keepLogin('token', player)
+  expect(await press()).toBe(true)
+  closeDeposit()
+})
+
+describe('the logo', () => {
+  const pictures = (place: HTMLElement) =>
+    [...place.querySelectorAll('img')].map((image) => [
+      image.getAttribute('src'),
+      image.classList.contains('day:hidden') ? 'night' : 'day',
+    ])
+
+  it('leads home and is our mark with the name of the casino', async () => {
+    const place = await show(<Brand />)
+    const link = place.querySelector('a')
+    expect([link?.getAttribute('href'), link?.getAttribute('aria-label')]).toEqual([
+      '/',
+      'Teste, página inicial',
+    ])
+    expect([place.textContent, pictures(place)]).toEqual(['Teste', []])
+    expect(link?.querySelector('svg')).not.toBeNull()
+  })
+
+  it.each([
+    ['/white.png', '/black.png', '/white.png', '/black.png'],
+    ['/white.png', '', '/white.png', '/white.png'],
+    ['', '/black.png', '/black.png', '/black.png'],
+  ])('is the operator’s for each theme: white %j, black %j', async (white, black, night, day) => {
+    const place = await show(<Brand />, { software_logo_white: white, software_logo_black: black })
+    expect(pictures(place)).toEqual([
+      [night, 'night'],
+      [day, 'day'],
+    ])
+  })
+})
+
+it('the user menu shows the default picture of the site for a player without one', async () => {
+  // The test's document loads no picture and calls each of them complete.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValueOnce(false)
+  const place = await show(<AvatarButton user={player} />, { default_user_image: '/default.png' })
+  expect(place.querySelector('img')?.getAttribute('src')).toBe('/default.png')
+})
+
+it('the side menu closes by a press beside it', async () => {
+  const changed = vi.fn<(open: boolean) => void>()
+  await show(<MenuDrawer open onOpenChange={changed} onPreferences={ignore} />)
+  // The overlay listens from the task after the one that opened it.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  const backdrop = document.querySelector('.bg-scrim')!
+  await act(async () => {
+    backdrop.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+    backdrop.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  expect(changed.mock.calls).toEqual([[false]])
 })
