@@ -15,7 +15,7 @@ export function AwardsPage() {
   const { t } = useLingui()
   return (
     <OwnPage
-      title={t`Prêmios`}
+      title={t({ message: 'Prêmios', context: 'heading' })}
       intro={t`Tudo o que você ganhou em missões, roletas, torneios e no VIP, com a origem de cada um.`}
       icon={icon}
       prompt={{

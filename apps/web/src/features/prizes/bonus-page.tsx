@@ -17,7 +17,7 @@ export function BonusPage() {
   const { t } = useLingui()
   return (
     <OwnPage
-      title={t`Meus bônus`}
+      title={t({ message: 'Meus bônus', context: 'heading' })}
       intro={t`Seus bônus ativos, com o que falta para cada um, e os cupons que são só seus.`}
       icon={icon}
       prompt={{

@@ -20,7 +20,7 @@ export function RecordsPage() {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-2xl md:text-3xl">{t`Registros`}</h1>
+        <h1 className="text-2xl md:text-3xl">{t({ message: 'Registros', context: 'heading' })}</h1>
         {status === 'player' && (
           <Link
             to="/profile/statement?kind=play"

@@ -23,7 +23,7 @@ export function EventsPage() {
   }
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <h1 className="text-3xl leading-tight md:text-4xl">{t`Eventos`}</h1>
+      <h1 className="text-3xl leading-tight md:text-4xl">{t({ message: 'Eventos', context: 'heading' })}</h1>
       <p className="mt-2 max-w-2xl text-pretty text-ink-muted">
         <Trans>Os torneios e as campanhas de agora e os que já têm data.</Trans>
       </p>

@@ -20,7 +20,7 @@ export function RecentsPage() {
   const own = useOwn()
   return (
     <CollectionPage
-      title={t`Jogados recentemente`}
+      title={t({ message: 'Jogados recentemente', context: 'heading' })}
       list={recentAnswers.useAnswer(own)}
       onRetry={() => own && void recentAnswers.refresh(own)}
       empty={t`Os jogos que você abrir aparecem aqui, o último primeiro.`}
