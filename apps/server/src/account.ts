@@ -31,6 +31,7 @@ import {
   explainCharges,
   explainRefunds,
   explainWithdrawals,
+  heldBankAccounts,
   heldDeposits,
   heldWithdrawals,
   type Payments,
@@ -64,6 +65,7 @@ export function contributeToAccount(
   players.onSummary(countRounds(modules.clock))
   players.onExport('deposits', heldDeposits)
   players.onExport('withdrawals', heldWithdrawals)
+  players.onExport('bank_accounts', heldBankAccounts)
   players.onExport('bonuses', heldGrants)
   players.onExport('rounds', heldRounds)
   players.onExport('prizes', heldPrizes)

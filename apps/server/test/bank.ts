@@ -99,6 +99,8 @@ export interface Bank {
   ): Promise<Receipt>
   /** Pays a charge by the merchant's own id for it: also one whose code was never shown. */
   payUnseen(ourId: string, payerCpf?: string): Promise<{ e2e: string }>
+  /** From now on a holder has this account, which another holder may have too. */
+  giveAccount(cpf: string, account: { branch: string; number: string }): Promise<void>
   dispute(endToEndId: string): Promise<void>
   /** The payer's bank asks for a payment back; answers the request's id. */
   raiseReturn(endToEndId: string, kind?: 'fraud' | 'operational'): Promise<string>
@@ -153,6 +155,9 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
     pay: (code, order = {}) => call('POST', '/bank/pay', { code, ...order }),
     payUnseen: (ourId, payerCpf) =>
       call('POST', `/_control/charges/${ourId}/pay`, payerCpf ? { payerCpf } : {}),
+    async giveAccount(cpf, account) {
+      await call('POST', '/_control/accounts', { cpf, ...account })
+    },
     async dispute(endToEndId) {
       await call('POST', '/_control/disputes', { endToEndId })
     },

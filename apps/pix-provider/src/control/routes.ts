@@ -5,6 +5,7 @@ import type { Configuration } from '../configuration.ts'
 import { same } from '../core/credentials.ts'
 import type { Tx } from '@girassol/institution'
 import { findMerchant, seedMerchants, setWebhookUrls } from '../core/merchants.ts'
+import { giveAccount } from '../core/accounts.ts'
 import { pay } from '../core/payments.ts'
 import { failPayout, findPayout, returnPayout, settlePayout } from '../core/payouts.ts'
 import { closeDispute, openDispute } from '../core/refunds.ts'
@@ -132,6 +133,12 @@ function serveFaults(app: FastifyInstance, { transact }: Institution): void {
   })
 }
 
+const holderAccount = z.object({
+  cpf: z.string().regex(/^\d{11}$/),
+  branch: z.string().regex(/^\d{1,4}$/),
+  number: z.string().regex(/^\d{1,12}$/),
+})
+
 /** Payments and payouts that the bank page and the passing of time would otherwise decide. */
 function serveMoney(app: FastifyInstance, { world, transact }: Institution): void {
   app.post<{ Params: { id: string } }>('/charges/:id/pay', async (request, _reply) => {
@@ -146,6 +153,11 @@ function serveMoney(app: FastifyInstance, { world, transact }: Institution): voi
         ORDER BY number DESC LIMIT 1`.execute(tx)
       return pay(tx, world, rows[0]?.id ?? id, { cpf: asked.payerCpf, name: asked.payerName })
     })
+  })
+  app.post('/accounts', async (request, reply) => {
+    const { cpf, branch, number } = read(holderAccount, request)
+    await transact((tx) => giveAccount(tx, cpf, { branch, number }))
+    return reply.code(201).send({ ok: true })
   })
   app.post<{ Params: { id: string; action: string } }>('/payouts/:id/:action', async (request, _reply) => {
     const { id, action } = request.params
@@ -203,7 +215,7 @@ function serveDeliveries(app: FastifyInstance, { world, transact, poke }: Instit
 /** Back to the first day: no charges, no faults, real time, and the seed starts again. */
 async function reset(tx: Tx, world: World): Promise<void> {
   await sql`TRUNCATE pix.merchants, pix.movements, pix.charges, pix.payments, pix.refunds, pix.payouts, pix.disputes,
-    pix.keys, pix.idempotency, pix.nonces, pix.events, pix.deliveries, pix.delivery_attempts, pix.faults
+    pix.keys, pix.accounts, pix.idempotency, pix.nonces, pix.events, pix.deliveries, pix.delivery_attempts, pix.faults
     RESTART IDENTITY`.execute(tx)
   await sql`ALTER SEQUENCE pix.chance RESTART`.execute(tx)
   await advanceClock(tx, world.clock, 'back to real time')

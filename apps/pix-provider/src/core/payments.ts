@@ -1,5 +1,6 @@
 import { parseCpf, formatEndToEndId } from '@girassol/pix'
 import { sql } from 'kysely'
+import { accountOf, ISPB } from './accounts.ts'
 import { loadView, lockCharge } from './charges.ts'
 import type { Tx } from '@girassol/institution'
 import { fictionalCpf, fictionalName, lookUp } from './directory.ts'
@@ -8,9 +9,6 @@ import { move } from './merchants.ts'
 import type { Charge, ChargeView, Payment } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { draw, type World } from './world.ts'
-
-/** The institution's own number among banks; fictional, no bank has it. */
-export const ISPB = '99999004'
 
 export interface Payer {
   name?: string | undefined
@@ -26,10 +24,13 @@ export async function pay(tx: Tx, world: World, chargeId: string, payer: Payer =
   const { name, cpf } = await identify(tx, charge, payer)
   const now = world.clock.now()
   const e2e = formatEndToEndId({ kind: 'payment', ispb: ISPB, at: now, rest: await draw(tx, world, 11) })
+  const account = await accountOf(tx, cpf)
   const late = charge.state === 'cancelled' || charge.expires_at <= now
   const { rows } = await sql<Payment>`
-    INSERT INTO pix.payments (e2e, charge, merchant, ordinal, amount, payer_name, payer_cpf, late, paid_at)
-    SELECT ${e2e}, ${charge.id}, ${charge.merchant}, count(*) + 1, ${charge.amount}, ${name}, ${cpf}, ${late}, ${now}
+    INSERT INTO pix.payments (e2e, charge, merchant, ordinal, amount, payer_name, payer_cpf, payer_branch,
+      payer_account, late, paid_at)
+    SELECT ${e2e}, ${charge.id}, ${charge.merchant}, count(*) + 1, ${charge.amount}, ${name}, ${cpf}, ${account.branch},
+      ${account.number}, ${late}, ${now}
     FROM pix.payments WHERE charge = ${charge.id}
     RETURNING *`.execute(tx)
   const payment = rows[0]

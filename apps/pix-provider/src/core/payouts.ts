@@ -2,12 +2,12 @@ import { type Centavos, centavos } from '@girassol/money'
 import { formatEndToEndId, type PixKey, parseCpf } from '@girassol/pix'
 import { type RawBuilder, sql } from 'kysely'
 import assert from 'node:assert/strict'
+import { accountOf, ISPB } from './accounts.ts'
 import { readUrl, requireAmount } from './charges.ts'
 import type { Tx } from '@girassol/institution'
 import { behaviourOf, lookUp, register } from './directory.ts'
 import { record } from './events.ts'
 import { move, requireBalance } from './merchants.ts'
-import { ISPB } from './payments.ts'
 import type { Payout } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { draw, drawUuid, type World } from './world.ts'
@@ -43,13 +43,15 @@ export async function createPayout(tx: Tx, world: World, asked: NewPayout): Prom
   if (mismatch && asked.mismatch !== 'fail') throw new Refusal('holder_mismatch')
   await requireBalance(tx, asked.merchant, amount)
 
+  const account = await accountOf(tx, holder.cpf)
   const now = world.clock.now()
   const plan = mismatch ? 'fail' : planOf(key.value)
   const { rows } = await sql<Payout>`
-    INSERT INTO pix.payouts (id, merchant, external_id, amount, key_kind, key, holder_name, holder_cpf, description,
-      callback_url, details, failure, created_at, plan, plan_at)
+    INSERT INTO pix.payouts (id, merchant, external_id, amount, key_kind, key, holder_name, holder_cpf, holder_branch,
+      holder_account, description, callback_url, details, failure, created_at, plan, plan_at)
     VALUES (${await drawUuid(tx, world)}, ${asked.merchant}, ${asked.externalId ?? null}, ${amount}, ${key.kind},
-      ${key.value}, ${holder.name}, ${holder.cpf}, ${asked.description ?? null}, ${readUrl(asked.callbackUrl)},
+      ${key.value}, ${holder.name}, ${holder.cpf}, ${account.branch}, ${account.number},
+      ${asked.description ?? null}, ${readUrl(asked.callbackUrl)},
       ${JSON.stringify(asked.details ?? {})}, ${mismatch ? 'holder_mismatch' : null}, ${now}, ${plan},
       ${plan && new Date(now.getTime() + world.payoutDelayMs)})
     RETURNING *`.execute(tx)

@@ -54,6 +54,8 @@ export interface Payment {
   refunded: Centavos
   payer_name: string
   payer_cpf: string
+  payer_branch: string | null
+  payer_account: string | null
   late: boolean
   paid_at: Date
 }
@@ -81,6 +83,8 @@ export interface Payout {
   key: string
   holder_name: string
   holder_cpf: string
+  holder_branch: string | null
+  holder_account: string | null
   description: string | null
   callback_url: string | null
   details: Record<string, unknown>

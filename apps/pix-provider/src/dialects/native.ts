@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
+import { shownAccount } from '../core/accounts.ts'
 import { cancelCharge, createCharge } from '../core/charges.ts'
 import { checkToken, issueToken, readBearer } from '../core/credentials.ts'
 import { lookUp } from '../core/directory.ts'
@@ -257,7 +258,11 @@ const paymentRow = (payment: Payment) => ({
   end_to_end_id: payment.e2e,
   amount: inCentavos(payment.amount),
   refunded: inCentavos(payment.refunded),
-  payer: { name: payment.payer_name, cpf: payment.payer_cpf },
+  payer: {
+    name: payment.payer_name,
+    cpf: payment.payer_cpf,
+    account: shownAccount(payment.payer_branch, payment.payer_account),
+  },
   late: payment.late,
   paid_at: payment.paid_at.toISOString(),
 })
@@ -279,7 +284,11 @@ const payoutRow = (payout: Payout) => ({
   status: payout.state,
   key_kind: payout.key_kind,
   key: payout.key,
-  holder: { name: payout.holder_name, cpf: payout.holder_cpf },
+  holder: {
+    name: payout.holder_name,
+    cpf: payout.holder_cpf,
+    account: shownAccount(payout.holder_branch, payout.holder_account),
+  },
   end_to_end_id: payout.e2e,
   return_id: payout.return_id,
   failure: payout.failure,

@@ -1,4 +1,5 @@
-import type { ChargeView, Dispute, Refund } from '../core/records.ts'
+import { createHash } from 'node:crypto'
+import type { ChargeView, Dispute, Payment, Refund } from '../core/records.ts'
 import type { Call } from './dialect.ts'
 import { inCentavos } from './fields.ts'
 
@@ -108,9 +109,18 @@ export function chargeObject(view: ChargeView) {
       email: charge.debtor_email,
       tax_id: paid?.payer_cpf ?? null,
     },
-    payment_method_details: { type: 'pix', pix: { bank_transaction_id: paid?.e2e ?? null } },
+    payment_method_details: {
+      type: 'pix',
+      pix: { bank_transaction_id: paid?.e2e ?? null, fingerprint: paid ? fingerprintOf(paid) : null },
+    },
     status: paid ? 'succeeded' : 'pending',
   }
+}
+
+/** Says whether two payments came from one account, and not which. */
+function fingerprintOf({ payer_branch: branch, payer_account: number }: Payment): string | null {
+  if (number === null) return null
+  return createHash('sha256').update(`${branch}/${number}`).digest('hex').slice(0, 16)
 }
 
 export const refundObject = (refund: Refund) => ({

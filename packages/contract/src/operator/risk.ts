@@ -10,6 +10,8 @@ export const riskRules = [
   'shared_device',
   'shared_network',
   'shared_pix_key',
+  'shared_account',
+  'shared_address',
   'above_income',
   'exposed_person',
   'sanctioned_person',
@@ -88,6 +90,17 @@ export const riskCalls = {
           /** The event that was evaluated. */
           event: z.string(),
           facts: z.record(z.string(), z.string()),
+        }),
+      ),
+      /** Other players with the same bank account or home, as it is now. */
+      shared: z.array(
+        z.object({
+          kind: z.enum(['bank_account', 'address']),
+          /** Bank (ISPB or name) and last digits of the account, where the gateway names them. */
+          bank: z.string().nullable(),
+          ending: z.string().nullable(),
+          player_id: z.string(),
+          player_name: z.string(),
         }),
       ),
       decisions: z.array(

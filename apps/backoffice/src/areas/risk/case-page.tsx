@@ -15,6 +15,7 @@ import {
   factText,
   gradeText,
   kindLabels,
+  linkText,
   ruleLabels,
 } from './labels.ts'
 
@@ -43,6 +44,12 @@ export default function CasePage() {
             label: t`Sinais`,
             count: data.signals.length,
             content: <Signals detail={data} />,
+          },
+          {
+            id: 'shared',
+            label: t`Vínculos`,
+            count: data.shared.length,
+            content: <Shared detail={data} />,
           },
           {
             id: 'responses',
@@ -79,6 +86,27 @@ function PlayerLink({ id, name }: { id: string; name: string }) {
     <Link href={`/players/${id}`} className="underline">
       {name}
     </Link>
+  )
+}
+
+/** Other players with the same bank account or home, as it is now. */
+function Shared({ detail: { shared } }: { detail: CaseDetail }) {
+  if (shared.length === 0)
+    return <p className="text-ink-muted">{t`Nenhum outro jogador com a mesma conta bancária ou endereço.`}</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {shared.map((link) => (
+        <li
+          key={[link.kind, link.bank, link.ending, link.player_id].join('/')}
+          className="rounded-sm bg-surface-1 p-3 text-sm"
+        >
+          <p className="font-medium">
+            <PlayerLink id={link.player_id} name={link.player_name} />
+          </p>
+          <p className="text-ink-muted">{linkText(link)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -36,6 +36,8 @@ export const ruleLabels = (): Record<RiskRule, string> => ({
   shared_device: t`Aparelho de outras contas`,
   shared_network: t`Rede de outras contas`,
   shared_pix_key: t`Chave PIX de outra conta`,
+  shared_account: t`Conta bancária de outro jogador`,
+  shared_address: t`Endereço de outros jogadores`,
   above_income: t`Acima da renda declarada`,
   exposed_person: t`Pessoa politicamente exposta`,
   sanctioned_person: t`Pessoa sob sanções`,
@@ -87,6 +89,8 @@ export const factLabel = (name: string): string =>
     same_device: t`Contas no mesmo aparelho`,
     same_network: t`Contas na mesma rede`,
     same_pix_key: t`Contas com a mesma chave PIX`,
+    same_bank_account: t`Jogadores com a mesma conta bancária`,
+    same_address: t`Jogadores no mesmo endereço`,
     exposed: t`Pessoa exposta`,
     sanctioned: t`Pessoa sob sanções`,
     declared_income: t`Renda mensal declarada, até`,
@@ -100,6 +104,16 @@ const yesFacts = new Set(['exposed', 'sanctioned', 'income_open', 'diligence'])
 export function factText(name: string, value: string): string {
   if (yesFacts.has(name)) return value === '1' ? t`sim` : t`não`
   return moneyFact.test(name) ? moneyText(Number(value) / 100) : numberText(Number(value))
+}
+
+/** What two players share. An account is named by its bank and last digits, as far as the gateway gave them. */
+export function linkText({ kind, bank, ending }: CaseDetail['shared'][number]): string {
+  if (kind === 'address') return t`Mesmo endereço`
+  if (bank === null) return t`Mesma conta bancária`
+  const shown = /^\d{8}$/.test(bank) ? `ISPB ${bank}` : bank
+  return ending === null
+    ? t`Mesma conta bancária: ${shown}`
+    : t`Mesma conta bancária: ${shown}, final ${ending}`
 }
 
 /** A decision of a newer server is shown by its name. */

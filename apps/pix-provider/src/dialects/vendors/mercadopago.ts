@@ -244,6 +244,8 @@ const STATUS: Readonly<Record<ChargeStatus, [status: string, detail: string]>> =
   charged_back: ['charged_back', 'settled'],
 }
 
+const BANK_NAME = 'Instituição de Pagamento de Exemplo'
+
 async function show(call: Call, view: ChargeView) {
   const { charge, status, payments, refunds } = view
   const { text: qr_code, png: qr_code_base64 } = call.code(view)
@@ -283,8 +285,12 @@ async function show(call: Call, view: ChargeView) {
         e2e_id: paid?.e2e ?? null,
         bank_info: {
           payer: paid
-            ? { long_name: paid.payer_name, identification: { type: 'CPF', number: paid.payer_cpf } }
-            : { long_name: null, identification: { type: null, number: null } },
+            ? {
+                account_id: paid.payer_account === null ? null : Number(paid.payer_account),
+                long_name: BANK_NAME,
+                identification: { type: 'CPF', number: paid.payer_cpf },
+              }
+            : { account_id: null, long_name: null, identification: { type: null, number: null } },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { shownAccount } from '../../core/accounts.ts'
 import { cancelCharge, createCharge } from '../../core/charges.ts'
 import { same } from '../../core/credentials.ts'
 import { createPayout } from '../../core/payouts.ts'
@@ -173,7 +174,13 @@ function chargeRow({ charge, status, payments }: ChargeView, payment: Payment | 
     refunded_amount: payment ? inReais(payment.refunded) : 0,
     status: status,
     end_to_end_id: payment?.e2e ?? null,
-    payer: payment ? { name: payment.payer_name, document: payment.payer_cpf } : null,
+    payer: payment
+      ? {
+          name: payment.payer_name,
+          document: payment.payer_cpf,
+          account: shownAccount(payment.payer_branch, payment.payer_account),
+        }
+      : null,
     created_at: charge.created_at.toISOString(),
     expires_at: charge.expires_at.toISOString(),
     paid_at: payment?.paid_at.toISOString() ?? null,
@@ -187,7 +194,11 @@ const transferRow = (payout: Payout) => ({
   status: payout.state,
   key_type: payout.key_kind,
   key: payout.key,
-  holder: { name: payout.holder_name, document: payout.holder_cpf },
+  holder: {
+    name: payout.holder_name,
+    document: payout.holder_cpf,
+    account: shownAccount(payout.holder_branch, payout.holder_account),
+  },
   end_to_end_id: payout.e2e,
   failure: payout.failure,
   created_at: payout.created_at.toISOString(),

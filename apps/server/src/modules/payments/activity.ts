@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { countSharedAccounts } from './bank-accounts/bank-accounts.ts'
 
 interface Movement {
   at: Date
@@ -13,6 +14,8 @@ export interface PaymentActivity {
   withdrawals: Movement[]
   /** Other players who withdrew to a key that this player withdrew to. */
   samePixKey: number
+  /** Other players who paid from or were paid to a bank account that this player used. */
+  sameBankAccount: number
 }
 
 /** A player's payments of a time, for monitoring. */
@@ -33,5 +36,10 @@ export async function readPaymentActivity(
   const others = await sql<{ count: number }>`SELECT count(DISTINCT o.player_id)::int AS count
     FROM (SELECT DISTINCT pix_key FROM withdrawals WHERE player_id = ${player}) k
     JOIN withdrawals o ON o.pix_key = k.pix_key AND o.player_id <> ${player}`.execute(tx)
-  return { deposits: deposits.rows, withdrawals: withdrawals.rows, samePixKey: others.rows[0]!.count }
+  return {
+    deposits: deposits.rows,
+    withdrawals: withdrawals.rows,
+    samePixKey: others.rows[0]!.count,
+    sameBankAccount: await countSharedAccounts(tx, player),
+  }
 }

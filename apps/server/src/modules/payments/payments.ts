@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openAccounts } from '@girassol/ledger'
+import { deleteExpiredBankAccounts } from './bank-accounts/bank-accounts.ts'
 import type { GatewayConfigs } from './gateways/runtime/definition.ts'
 import { GatewayAccounts } from './accounts/accounts.ts'
 import type { AccountDeps } from './accounts/edit.ts'
@@ -125,6 +126,7 @@ function scheduleDepositWork(
   jobs.schedule('payments.statement', '40 3 * * *', () => runNightly({ clock, database, reconciler }))
   jobs.schedule('payments.attempts', '10 4 * * *', async () => {
     await deleteExpiredAttempts(platform)
+    await deleteExpiredBankAccounts(platform)
   })
   jobs.define<{ run: string }>('payments.reconcile', ({ run }) =>
     carryOutRun({ clock, database, reconciler }, run),

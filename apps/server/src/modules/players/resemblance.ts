@@ -34,6 +34,26 @@ export async function findLikeness(tx: Tx, player: bigint, others: readonly bigi
   return rows
 }
 
+/** How many other accounts name the same home: postcode, number and complement, however they are written. */
+export async function countHomeSharers(tx: Tx, player: bigint): Promise<number> {
+  const { count } = await queryOne(
+    tx,
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM addresses m
+      JOIN addresses t ON ${home('t')} = ${home('m')} AND t.player_id <> m.player_id WHERE m.player_id = ${player}`,
+  )
+  return count
+}
+
+/** The others at the home of a player. */
+export async function findHomeSharers(tx: Tx, player: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ other: bigint }>`SELECT t.player_id AS other FROM addresses m
+    JOIN addresses t ON ${home('t')} = ${home('m')} AND t.player_id <> m.player_id
+    WHERE m.player_id = ${player} ORDER BY other LIMIT ${limit}`.execute(tx)
+  return rows.map(({ other }) => other)
+}
+
+const home = (of: string) => sql.raw(`home_of(${of}.cep, ${of}.number, ${of}.complement)`)
+
 /** How many other accounts used a device (address and browser) or a network of this one. */
 export async function countLikeness(tx: Tx, player: bigint): Promise<{ device: number; network: number }> {
   return queryOne(

@@ -4,7 +4,7 @@ import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import { readPaymentActivity } from '../payments/index.ts'
-import { countLikeness } from '../players/index.ts'
+import { countHomeSharers, countLikeness } from '../players/index.ts'
 import { readPlay, readTimes } from '../safety/index.ts'
 
 /** What is known of a player at a moment. Whole numbers; amounts in centavos, which fit a number up to 90 trillion reais. */
@@ -26,6 +26,8 @@ export interface Facts {
   same_device: number
   same_network: number
   same_pix_key: number
+  same_bank_account: number
+  same_address: number
   /** 1 for a politically exposed person, by a list or by the player's own declaration. */
   exposed: number
   /** 1 for a person on a sanctions list. */
@@ -67,7 +69,7 @@ export async function readFacts(
   { now, isExposed, isSanctioned, income, needsDiligence }: Known,
 ): Promise<Facts> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const { deposits, withdrawals, samePixKey } = await readPaymentActivity(tx, player, {
+  const { deposits, withdrawals, samePixKey, sameBankAccount } = await readPaymentActivity(tx, player, {
     since: before(days(30)),
     until: now,
   })
@@ -99,6 +101,8 @@ export async function readFacts(
     same_device: device,
     same_network: network,
     same_pix_key: samePixKey,
+    same_bank_account: sameBankAccount,
+    same_address: await countHomeSharers(tx, player),
     exposed: isExposed ? 1 : 0,
     sanctioned: isSanctioned ? 1 : 0,
     declared_income: income === null ? 0 : (incomeBands[income] ?? 0) * 100,

@@ -334,6 +334,8 @@ describe('[R10] signs of harm', () => {
       same_device: 0,
       same_network: 0,
       same_pix_key: 0,
+      same_bank_account: 0,
+      same_address: 0,
       exposed: 0,
       sanctioned: 0,
       declared_income: 0,
@@ -355,6 +357,9 @@ describe('[R10] signs of harm', () => {
     expect(hitsOf({ minutes_today: 300 })).toEqual(['long_play'])
     expect(hitsOf({ deposits_24h: 8, deposited_24h: 6000_00, largest_24h: 900_00 })).toEqual(['structuring'])
     expect(hitsOf({ same_pix_key: 1 })).toEqual(['shared_pix_key'])
+    expect(hitsOf({ same_bank_account: 1 })).toEqual(['shared_account'])
+    expect(hitsOf({ same_address: 2 })).toEqual([])
+    expect(hitsOf({ same_address: 3 })).toEqual(['shared_address'])
     expect(hitsOf({ same_device: 2 })).toEqual(['shared_device'])
     expect(hitsOf({ same_network: 10 })).toEqual(['shared_network'])
     expect(hitsOf({ exposed: 1, deposited_30d: 2000_00 })).toEqual(['exposed_person'])

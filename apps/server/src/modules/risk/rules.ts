@@ -64,6 +64,21 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     parameters: { others: 1 },
     hits: ({ same_pix_key }, of) => same_pix_key >= of('others'),
   },
+  shared_account: {
+    kind: 'laundering',
+    siscoafCode: '1422',
+    weight: 60,
+    parameters: { others: 1 },
+    hits: ({ same_bank_account = 0 }, of) => same_bank_account >= of('others'),
+  },
+  shared_address: {
+    kind: 'laundering',
+    siscoafCode: '1422',
+    weight: 10,
+    // Families share a home.
+    parameters: { others: 3 },
+    hits: ({ same_address = 0 }, of) => same_address >= of('others'),
+  },
   above_income: {
     kind: 'laundering',
     siscoafCode: '1418',

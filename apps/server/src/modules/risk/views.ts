@@ -3,7 +3,8 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Actor, isOwnAccount, operatorNames } from '../operators/index.ts'
-import { playerNames } from '../players/index.ts'
+import { readSharedAccounts } from '../payments/index.ts'
+import { findHomeSharers, playerNames } from '../players/index.ts'
 import { noticeDay } from './calendar.ts'
 import type { RiskDeps } from './deps.ts'
 import { casesOfYear, findNotice, hasOperated } from './notices.ts'
@@ -11,6 +12,8 @@ import { type CaseRow, decisionsOf, findCase, readRules, responsesOf, signalsOf 
 import { CASE_SCORE, ruleDefinitions } from './rules.ts'
 
 const RESPONSES_SHOWN_MS = days(365)
+/** More others than a person compares; the facts of a signal have the whole count. */
+const SHARED_MAX = 100
 
 export async function caseItems(
   tx: Tx,
@@ -67,6 +70,7 @@ export async function readCaseDetail(
       event,
       facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
     })),
+    shared: await sharedItems(tx, row.player_id),
     decisions: decisions.map(({ at, what, operator_id, reason }) => ({
       at: at.toISOString(),
       what,
@@ -78,6 +82,23 @@ export async function readCaseDetail(
       grade,
     })),
   }
+}
+
+/** With whom the player shares a bank account or a home. */
+async function sharedItems(tx: Tx, player: bigint): Promise<OperatorAnswer<'readRiskCase'>['shared']> {
+  const accounts = await readSharedAccounts(tx, player, SHARED_MAX)
+  const others = await findHomeSharers(tx, player, SHARED_MAX)
+  const nameOf = await playerNames(tx, [...accounts.map(({ other }) => other), ...others])
+  const item = (other: bigint) => ({ player_id: String(other), player_name: nameOf(other) })
+  return [
+    ...accounts.map(({ bank, ending, other }) => ({
+      kind: 'bank_account' as const,
+      bank,
+      ending,
+      ...item(other),
+    })),
+    ...others.map((other) => ({ kind: 'address' as const, bank: null, ending: null, ...item(other) })),
+  ]
 }
 
 export async function ruleItems(tx: Tx): Promise<OperatorAnswer<'listRiskRules'>> {

@@ -136,8 +136,9 @@ async function applyAnswer(
       await updateCharge(tx, charge.id, { gateway_ref: state.gatewayRef })
     if (state.status === 'paid') {
       const amount = state.paid ?? centavos(charge.amount)
-      const { endToEndId, payerCpf, paidAt } = state
-      await deps.settle(tx, charge.id, { gateway: charge.gateway, amount, endToEndId, payerCpf, paidAt })
+      const { endToEndId, payerCpf, payerAccount = null, paidAt } = state
+      const arrival = { gateway: charge.gateway, amount, endToEndId, payerCpf, payerAccount, paidAt }
+      await deps.settle(tx, charge.id, arrival)
     } else if (isUnexpected(state.status)) {
       if (!isFollowed) await recordUnexpected(deps, tx, charge, state.status, state.vendorWord)
     } else if (isCurrent) await endUnpaid(deps, tx, current, state.status)

@@ -140,6 +140,7 @@ export class Reconciler {
           endToEndId,
           paidAt,
           payerCpf: null,
+          payerAccount: null,
         })
       return null
     })

@@ -11,6 +11,8 @@ import type { Bonuses } from '../../bonuses/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
+import { recordBankAccount } from '../bank-accounts/bank-accounts.ts'
+import type { BankAccount } from '../gateways/port/gateway.ts'
 import {
   type ChargeRow,
   findPaymentNamed,
@@ -47,6 +49,7 @@ export interface Arrival {
   amount: Centavos
   endToEndId: string | null
   payerCpf: string | null
+  payerAccount: BankAccount | null
   paidAt: Date | null
 }
 
@@ -56,7 +59,7 @@ export const gatewayAccount = (name: string): string => `gateway:${name}`
 export type Settlement = 'credited' | 'refunding' | 'known'
 export type Settle = (tx: Tx, chargeId: string, arrival: Arrival) => Promise<Settlement>
 
-export interface SettleDeps extends Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log'> {
+export interface SettleDeps extends Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log' | 'signer'> {
   settings: Settings
   players: Players
   wallets: Wallets
@@ -99,12 +102,13 @@ export async function settleCharge(
 }
 
 async function keepPayment(
-  { clock, log }: SettleDeps,
+  deps: SettleDeps,
   tx: Tx,
   charge: ChargeRow,
   arrival: Arrival,
   status: 'credited' | 'refunding',
 ): Promise<PaymentRow> {
+  const { clock, log } = deps
   const now = clock.now()
   const payment = {
     id: uuidv7(now.getTime()),
@@ -119,6 +123,12 @@ async function keepPayment(
     created_at: now,
   }
   await insertPayment(tx, payment)
+  await recordBankAccount(deps, tx, {
+    player: charge.player_id,
+    gateway: arrival.gateway,
+    direction: 'in',
+    account: arrival.payerAccount,
+  })
   if (arrival.amount !== charge.amount) {
     const detail = { charge: charge.id, asked: String(charge.amount), paid: String(arrival.amount) }
     await recordFinding(tx, 'other_amount', arrival.gateway, payment.id, detail, now)

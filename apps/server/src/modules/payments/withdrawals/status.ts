@@ -11,6 +11,7 @@ import type { Players } from '../../players/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import type { Gateway, PayoutState } from '../gateways/port/gateway.ts'
 import { recordFinding } from '../deposits/queries.ts'
+import { recordBankAccount } from '../bank-accounts/bank-accounts.ts'
 import { gatewayAccount } from '../deposits/settle.ts'
 import {
   findWithdrawalByReference,
@@ -54,7 +55,7 @@ const REVIEW_OVER = { ...UNCLAIMED, held_until: null } as const
 type Change = Partial<Omit<WithdrawalRow, 'id' | 'player_id' | 'amount' | 'pocket'>>
 export type Noted = Pick<StepRow, 'code'> & Partial<StepRow>
 
-type Deps = Pick<Platform, 'clock' | 'log' | 'outbox' | 'push'> & {
+type Deps = Pick<Platform, 'clock' | 'log' | 'outbox' | 'push' | 'signer'> & {
   players: Players
   wallets: Wallets
   receipts: Receipts
@@ -242,12 +243,18 @@ export class Machine {
     // Was reported as not sent, and yet it was paid: the money is accounted for, and an operator should know.
     if (row.status === 'approved') await this.#recordFinding(tx, 'paid_though_not_sent', row)
     await capture(tx, row)
+    await this.#keepAccount(tx, row, state)
     await this.note(tx, row, { code: 'paid', detail: { amount: formatBRL(centavos(row.amount)) } })
     const now = this.#deps.clock.now()
     // Some vendors confirm a payout before they name it: the identifier on the receipt is then asked for at once.
     const next = row.end_to_end_id === null ? { next_check_at: now, checks: 0 } : laterLook(now)
     const ended = { status: 'paid', paid_at: now, ended_at: now, ...next } as const
     return this.#publish(tx, 'paid', await this.#change(tx, row, ended))
+  }
+
+  async #keepAccount(tx: Tx, row: WithdrawalRow, { payeeAccount: account }: PayoutState): Promise<void> {
+    const { player_id: player, gateway } = row
+    if (gateway) await recordBankAccount(this.#deps, tx, { player, gateway, direction: 'out', account })
   }
 
   async #markReturned(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {

@@ -87,6 +87,14 @@ export type ChargeStatus =
   | 'charged_back'
   | 'unknown'
 
+/**
+ * A bank account as a vendor's answer names it: with bank and branch, or by a reference of the vendor's own that is the same for the same
+ * account.
+ */
+export type BankAccount =
+  | { ispb: string; branch: string; number: string }
+  | { reference: string; bank: string | null }
+
 export interface ChargeState {
   gatewayRef: string | null
   status: ChargeStatus
@@ -95,6 +103,8 @@ export interface ChargeState {
   paidAt: Date | null
   endToEndId: string | null
   payerCpf: string | null
+  /** Where the money came from, where the vendor says. */
+  payerAccount?: BankAccount | null
   /** How much of it is asked back or was taken, where the vendor says; otherwise all of it. */
   disputed?: Centavos | null
   /** The vendor's names for other objects of the same charge, which its notices may name instead of `gatewayRef`. */
@@ -149,6 +159,8 @@ export interface PayoutState {
   status: PayoutStatus
   /** What is paid, where the vendor says; it should be what was ordered. */
   amount?: Centavos | null
+  /** Where the money went, where the vendor says. */
+  payeeAccount?: BankAccount | null
   endToEndId: string | null
   vendorWord: string
 }

@@ -1,6 +1,6 @@
 import { parseCpf, parseEndToEndId } from '@girassol/pix'
 import { z } from 'zod'
-import type { RejectionCode } from '../port/gateway.ts'
+import type { BankAccount, RejectionCode } from '../port/gateway.ts'
 import { type AmountUnit, readAmount } from './amount.ts'
 
 /** Translates a vendor's word. A word that is not in the table is `unknown` and changes nothing. */
@@ -38,6 +38,16 @@ export const readCpf = (value: unknown): string | null => (typeof value === 'str
 
 export const readEndToEndId = (value: unknown): string | null =>
   typeof value === 'string' && parseEndToEndId(value) ? value : null
+
+/** Null unless bank, branch and number are all there: a part of an account is another person's account too. */
+export function readBankAccount(ispb: unknown, branch: unknown, number: unknown): BankAccount | null {
+  const parts = { ispb: readText(ispb), branch: readText(branch), number: readText(number) }
+  const { ispb: bank, branch: office, number: digits } = parts
+  if (bank === null || office === null || digits === null) return null
+  const isWhole = ISPB.test(bank) && /\d/.test(office) && /\d/.test(digits) && !/[*•]/.test(digits)
+  return isWhole ? { ispb: bank, branch: office, number: digits } : null
+}
+const ISPB = /^[0-9A-Z]{8}$/
 
 export const readText = (value: unknown): string | null => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)

@@ -59,6 +59,11 @@ const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   },
 })
 
+const accountAt = (place: string) => ({
+  ispb: `${place}/ispb`,
+  branch: `${place}/branch`,
+  number: `${place}/number`,
+})
 const chargeRead = {
   ref: '/id',
   ourId: '/external_id',
@@ -67,12 +72,14 @@ const chargeRead = {
   paidAt: '/paid_at',
   endToEndId: '/payments/0/end_to_end_id',
   payerCpf: '/payments/0/payer/cpf',
+  payerAccount: accountAt('/payments/0/payer/account'),
 }
 const payoutRead = {
   ref: '/id',
   ourId: '/external_id',
   status: '/status',
   amount: '/amount',
+  payeeAccount: accountAt('/holder/account'),
   endToEndId: '/end_to_end_id',
 }
 const idempotent = { 'idempotency-key': '{{ourId}}' }

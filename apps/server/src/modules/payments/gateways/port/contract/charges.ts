@@ -65,6 +65,8 @@ function describeChargeState(subject: Subject): void {
           endToEndId: charge.endToEndId,
         },
       })
+      const account = result.ok ? result.value.payerAccount : undefined
+      expect(account ?? null).toEqual(charge.payerAccount ?? null)
     })
 
     it.each(Object.entries(charge.words))('read the word %s as %s', async (word, status) => {

@@ -3,6 +3,7 @@ import { createTestClock } from '../../../../../platform/clock.ts'
 import { type AmountUnit, writeAmount } from '../../runtime/amount.ts'
 import type { GatewayDefinition, OpenedGateway } from '../../runtime/definition.ts'
 import type {
+  BankAccount,
   ChargeOrder,
   ChargeReference,
   ChargeStatus,
@@ -48,6 +49,8 @@ export interface GatewayHarness {
     word: string
     words: Record<string, ChargeStatus>
     payerCpf: string | null
+    /** Where the vendor's documents name the account of the payer. */
+    payerAccount?: BankAccount
     endToEndId: string | null
     refused: RejectionCode
   }
@@ -55,6 +58,7 @@ export interface GatewayHarness {
     path: string
     sent: Places
     gatewayRef: string
+    payeeAccount?: BankAccount
     word: string
     words: Record<string, PayoutStatus>
     refused: RejectionCode

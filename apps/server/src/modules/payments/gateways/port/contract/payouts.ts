@@ -47,6 +47,13 @@ export function describePayouts(subject: Subject): void {
       expect(result).toMatchObject({ ok: true, value: { status, vendorWord: word } })
     })
 
+    it.runIf(payout)('report the account they went to, where the vendor names it', async () => {
+      subject.replay.play(subject.recorded('payout-paid'))
+      const result = await subject.gateway.getPayout(payoutReference(harness))
+      const account = result.ok ? result.value.payeeAccount : undefined
+      expect(account ?? null).toEqual(payout!.payeeAccount ?? null)
+    })
+
     it.runIf(payout)('map an unknown word to unknown', async () => {
       subject.replay.play(subject.altered('payout-paid', payout!.word, 'toString'))
       const result = await subject.gateway.getPayout(payoutReference(harness))

@@ -2,6 +2,7 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { z } from 'zod'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
+  BankAccount,
   Capabilities,
   ChargeOpened,
   ChargeOrder,
@@ -19,7 +20,16 @@ import type {
 import { type AmountUnit, readAmount, writeAmount } from '../amount.ts'
 import { defineGateway, type GatewayDefinition, type VendorDeps } from '../definition.ts'
 import { type Answer, basicAuth, type HttpClient, type Refusal } from '../http.ts'
-import { inBrasilia, readCpf, readEndToEndId, readRejection, readText, readTime, readWord } from '../parse.ts'
+import {
+  inBrasilia,
+  readBankAccount,
+  readCpf,
+  readEndToEndId,
+  readRejection,
+  readText,
+  readTime,
+  readWord,
+} from '../parse.ts'
 import { bearerClient, type IssuedToken, type TokenOptions } from '../token.ts'
 import { type ConfigurableConfig, type RequestPlan, secretsIn } from './shape.ts'
 import { EmptyField, type Fields, fill, fillNames, fillText, readPointer } from './template.ts'
@@ -214,12 +224,21 @@ function readCharge(
     paidAt: readTime(readPointer(item, read.paidAt)),
     endToEndId: readEndToEndId(readPointer(item, read.endToEndId)),
     payerCpf: readCpf(readPointer(item, read.payerCpf)),
+    payerAccount: readAccount(item, read.payerAccount),
     otherRefs: read.otherRefs
       .map((pointer) => readText(readPointer(item, pointer)))
       .filter((id) => id !== null),
     vendorWord,
   })
 }
+
+const readAccount = (
+  item: unknown,
+  at: Operations['getCharge']['read']['payerAccount'],
+): BankAccount | null =>
+  at
+    ? readBankAccount(readPointer(item, at.ispb), readPointer(item, at.branch), readPointer(item, at.number))
+    : null
 
 /** What charges and payouts have in common. An answer that names another order is not about ours. */
 function readOwned(
@@ -295,6 +314,7 @@ function readPayout(
     gatewayRef,
     status: readWord(statusMap.payout, vendorWord),
     amount: readAmount(readPointer(item, read.amount), unit),
+    payeeAccount: readAccount(item, read.payeeAccount),
     endToEndId: readEndToEndId(readPointer(item, read.endToEndId)),
     vendorWord,
   })

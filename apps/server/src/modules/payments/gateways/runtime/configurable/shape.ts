@@ -52,6 +52,9 @@ const operation = <Read extends z.ZodRawShape>(fields: readonly string[], read: 
 
 const word = <Word extends string>(words: readonly Word[]) => z.record(z.string(), z.enum(words))
 
+/** Where an answer names a bank account: bank (ISPB), branch and number. */
+const AccountPointers = z.strictObject({ ispb: Pointer, branch: Pointer, number: Pointer }).optional()
+
 const chargeRead = {
   /** Where the charge or payout is, when it is queried through a list. */
   item: Pointer.optional(),
@@ -62,6 +65,7 @@ const chargeRead = {
   paidAt: Pointer.optional(),
   endToEndId: Pointer.optional(),
   payerCpf: Pointer.optional(),
+  payerAccount: AccountPointers,
   /** Other objects of the same charge that notices may name. */
   otherRefs: z.array(Pointer).default([]),
 }
@@ -71,6 +75,7 @@ const payoutRead = {
   ourId: Pointer.optional(),
   status: Pointer,
   amount: Pointer.optional(),
+  payeeAccount: AccountPointers,
   endToEndId: Pointer.optional(),
 }
 

@@ -53,6 +53,7 @@ const harness: GatewayHarness = {
       charged_back: 'disputed',
     },
     payerCpf: '12345678909',
+    payerAccount: { reference: '12345678', bank: 'BANCO DEMO S.A.' },
     endToEndId: 'E18236120202611151201s0a1b2c3d4e',
     refused: 'invalid_document',
   },

@@ -19,7 +19,7 @@ import type {
 import { readAmount, writeAmount } from '../../runtime/amount.ts'
 import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
 import type { Answer, Refusal } from '../../runtime/http.ts'
-import { CpfField, EndToEndIdField, readWord, TimeField } from '../../runtime/parse.ts'
+import { CpfField, EndToEndIdField, readWord, TextField, TimeField } from '../../runtime/parse.ts'
 import { accept, header, hmacHex, isFresh, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
 import { createPayout, getPayout, Id } from './payouts.ts'
 import { callSdk, mercadoPagoPackage, type SdkOptions } from './sdk.ts'
@@ -152,6 +152,9 @@ function readPayment(payment: VendorPayment, ourId: string): Result<ChargeState>
     paidAt: payment.date_approved,
     endToEndId: endToEndIdOf(payment),
     payerCpf: bankPayer?.identification?.number ?? null,
+    payerAccount: bankPayer?.account_id
+      ? { reference: bankPayer.account_id, bank: bankPayer.long_name }
+      : null,
     vendorWord: payment.status,
   })
 }
@@ -293,7 +296,13 @@ const PaymentAnswer = z.object({
           e2e_id: EndToEndIdField,
           bank_info: z
             .object({
-              payer: z.object({ identification: z.object({ number: CpfField }).nullish() }).nullish(),
+              payer: z
+                .object({
+                  account_id: TextField,
+                  long_name: TextField,
+                  identification: z.object({ number: CpfField }).nullish(),
+                })
+                .nullish(),
             })
             .nullish(),
         })

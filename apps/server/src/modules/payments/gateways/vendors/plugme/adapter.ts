@@ -60,6 +60,11 @@ const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   },
 })
 
+const accountAt = (place: string) => ({
+  ispb: `${place}/ispb`,
+  branch: `${place}/branch`,
+  number: `${place}/number`,
+})
 const chargeRead = {
   ref: '/id',
   ourId: '/reference',
@@ -68,12 +73,14 @@ const chargeRead = {
   paidAt: '/paid_at',
   endToEndId: '/end_to_end_id',
   payerCpf: '/payer/document',
+  payerAccount: accountAt('/payer/account'),
 }
 const payoutRead = {
   ref: '/id',
   ourId: '/reference',
   status: '/status',
   amount: '/amount',
+  payeeAccount: accountAt('/holder/account'),
   endToEndId: '/end_to_end_id',
 }
 

@@ -35,6 +35,7 @@ const harness: GatewayHarness = {
     word: '/payment_status',
     words: { paid: 'paid', unpaid: 'pending' },
     payerCpf: null,
+    payerAccount: { reference: '9fXk2LQwTq', bank: null },
     endToEndId: 'E18236120202611151201s0a1b2c3d4e',
     refused: 'limit',
   },

@@ -181,14 +181,16 @@ function readSession(session: Session, ourId: string): Result<ChargeState> {
   // A dispute may have been won.
   const isPaid = status === 'paid' || status === 'disputed'
   const paid = isPaid ? (intent?.amount_received ?? null) : null
+  const pix = pixOf(intent)
   if (isPaid && paid === null) return ambiguous('paid, but no readable amount')
   return ok({
     gatewayRef: session.id,
     status,
     paid,
     paidAt: isPaid ? (intent?.latest_charge?.created ?? null) : null,
-    endToEndId: endToEndIdOf(intent),
+    endToEndId: pix?.bank_transaction_id ?? null,
     payerCpf: null,
+    payerAccount: pix?.fingerprint ? { reference: pix.fingerprint, bank: null } : null,
     otherRefs: [intent?.id, intent?.latest_charge?.id].filter((id) => id !== undefined),
     vendorWord: session.status === 'expired' ? session.status : session.payment_status,
   })
@@ -207,8 +209,7 @@ function statusOf(session: Session): ChargeStatus {
   return word === 'pending' && abandoned ? 'failed' : word
 }
 
-const endToEndIdOf = (intent: Intent | null) =>
-  intent?.latest_charge?.payment_method_details?.pix?.bank_transaction_id ?? null
+const pixOf = (intent: Intent | null) => intent?.latest_charge?.payment_method_details?.pix
 
 async function cancelCharge(
   api: Api,
@@ -281,8 +282,8 @@ async function listSettled(
       if (intent.status !== 'succeeded' || !paidAt || paidAt < from || paidAt >= to) continue
       const { id: gatewayRef, amount_received: amount, metadata } = intent
       if (amount === null) return ambiguous('a settled payment without a readable amount')
-      const ourId = metadata?.our_id ?? null
-      settled.push({ ourId, gatewayRef, amount, paidAt, endToEndId: endToEndIdOf(intent) })
+      const endToEndId = pixOf(intent)?.bank_transaction_id ?? null
+      settled.push({ ourId: metadata?.our_id ?? null, gatewayRef, amount, paidAt, endToEndId })
     }
     after = answer.value.data.at(-1)?.id
     if (!answer.value.has_more || after === undefined) return ok(settled)
@@ -316,7 +317,11 @@ const ChargeAnswer = z.object({
   refunded: z.boolean().optional(),
   disputed: z.boolean().optional(),
   payment_method_details: z
-    .object({ pix: z.object({ bank_transaction_id: EndToEndIdField }).nullish() })
+    .object({
+      pix: z
+        .object({ bank_transaction_id: EndToEndIdField, fingerprint: z.string().nullish().catch(null) })
+        .nullish(),
+    })
     .nullish(),
 })
 const MadeForAnswer = z.object({ metadata: z.object({ our_id: z.string().optional() }).nullish() })
