@@ -3,11 +3,11 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addGame, type Gambler, sit } from '../../../test/casino.ts'
-import { depositor, type Depositor, type House, startHouse } from '../../../test/house.ts'
+import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
+import { depositor, type Depositor, type House, setRequiredLimits, startHouse } from '../../../test/house.ts'
 import { confirmEmail } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
-import { gameWith } from '../../../test/studio.ts'
+import { gameWith, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { ask, type Withdrawer, withdrawer } from '../../../test/withdrawer.ts'
 import { declarationChecks } from './compliance.ts'
@@ -61,14 +61,25 @@ const launch = async ({ visitor }: Depositor) => {
   const reply = await visitor.send('GET', `/api/games/single/${dice}?mode=real`)
   return reply.body?.error?.code ?? reply.status
 }
-const bet = async (at: House, { session }: Gambler) => {
+const bet = async (at: House, { session }: Gambler, round: string = randomUUID()) => {
   const answer = await at.gameplay.wallet.bet({
     session: { ...session, expiresAt: new Date('2100-01-01') },
-    round: randomUUID(),
+    round,
     transaction: randomUUID(),
     amount: centavos(100),
   })
   return answer.status === 'refused' ? answer.code : answer.status
+}
+const win = async (at: House, { session }: Gambler, round: string) => {
+  const { status } = await at.gameplay.wallet.win({
+    player: session.playerId!,
+    provider: session.provider,
+    game: session.gameId,
+    round,
+    transaction: randomUUID(),
+    amount: centavos(500),
+  })
+  return status
 }
 const rowsOf = ({ id }: Withdrawer) =>
   house.rows(
@@ -115,6 +126,30 @@ describe('an account whose registration is incomplete', () => {
     await choose(house, 'br-licensed')
   })
 
+  it('[I3] stops betting in open games while the contact is not confirmed, and never a win', async () => {
+    await choose(house, 'standard')
+    const player = await depositor(house)
+    await setRequiredLimits(house, player.id)
+    await fund(house, player.id, 'cash', 300_00n)
+    expect((await declare(player.visitor)).status).toBe(200)
+    const seat = await sit(house, player.id, game, 'hub')
+    const own = await takeSeat(house, player.visitor, 'dice-97')
+    expect((await own.open({ direction: 'over', target: 5000 })).status).toBe(200)
+    const round = randomUUID()
+    expect(await bet(house, seat, round)).toBe('done')
+    await choose(house, 'br-licensed')
+    await house.declarations.advance()
+    expect(await bet(house, seat)).toBe('player_blocked')
+    const held = await own.open({ direction: 'over', target: 5000 })
+    expect(held.status, held.text).not.toBe(200)
+    expect(await win(house, seat, round)).toBe('done')
+    const { email } = await player.visitor.call('profileEmail')
+    await confirmEmail(house, player.visitor, email)
+    await house.platform.outbox.drain()
+    expect(await deposit(player)).toBe('opened')
+    expect(await bet(house, await sit(house, player.id, game, 'hub'))).toBe('done')
+  })
+
   it('[I3] neither deposits nor plays before the contact is confirmed, and does from then on', async () => {
     const player = await depositor(house)
     expect((await declare(player.visitor)).status).toBe(200)
@@ -125,6 +160,7 @@ describe('an account whose registration is incomplete', () => {
     ])
     const { email } = await player.visitor.call('profileEmail')
     await confirmEmail(house, player.visitor, email)
+    await house.platform.outbox.drain()
     expect(await player.visitor.call('declaration')).toMatchObject({ missing: [] })
     expect([await deposit(player), await launch(player)]).toEqual(['opened', 200])
   })

@@ -37,6 +37,8 @@ export function createDeclarations(modules: Modules, setup: DeclarationSetup = {
   }
   players.onRegister((tx, player) => update(tx, player.id))
   players.onIdentified(update)
+  // Not in the transaction of the confirmation, which has locked the account: admissions are locked before it.
+  deps.outbox.on('email.confirmed', 'declarations', (tx, { player }) => update(tx, BigInt(player)))
   safety.onAdmission(requireRegistration(deps))
   const advance = () => updateStandings(deps)
   jobs.every('declarations.standings', ADVANCE_INTERVAL_MS, advance)

@@ -17,6 +17,8 @@ interface StateRow {
   player_id: bigint
   complete_version: string | null
   is_held: boolean
+  /** The e-mail address was not confirmed when the state was written. */
+  lacks_contact: boolean
 }
 
 const on = (tx: Tx) =>
@@ -80,22 +82,27 @@ export const findState = (tx: Tx, player: bigint): Promise<StateRow | undefined>
   on(tx).selectFrom('declaration_states').selectAll().where('player_id', '=', player).executeTakeFirst()
 
 export async function saveState(tx: Tx, row: StateRow): Promise<void> {
-  const { complete_version, is_held } = row
+  const { complete_version, is_held, lacks_contact } = row
   await on(tx)
     .insertInto('declaration_states')
     .values(row)
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ complete_version, is_held }))
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ complete_version, is_held, lacks_contact }),
+    )
     .execute()
 }
 
 /** Players whose hold is not what the version in force demands; null demands nothing. */
 export async function playersToUpdate(tx: Tx, version: string | null, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    SELECT player_id FROM declaration_states
-    WHERE is_held AND (${version}::text IS NULL OR complete_version = ${version})
+    SELECT s.player_id FROM declaration_states s JOIN players p ON p.id = s.player_id
+    WHERE s.is_held AND (${version}::text IS NULL OR (s.complete_version = ${version} AND p.email_confirmed_at IS NOT NULL))
     UNION ALL
     SELECT player_id FROM declaration_states
     WHERE NOT is_held AND ${version}::text IS NOT NULL AND complete_version IS DISTINCT FROM ${version}
+    UNION ALL
+    SELECT player_id FROM declaration_states
+    WHERE NOT is_held AND lacks_contact AND complete_version = ${version}
     LIMIT ${limit}`.execute(tx)
   return rows.map(({ player_id }) => player_id)
 }

@@ -25,25 +25,26 @@ export async function missingParts(
   return missing
 }
 
-/** The contact is looked at with every admission instead: its confirmation opens the account on every node at once. */
-const countsForState = (part: RegistrationPart): boolean => part !== 'contact' && part !== 'declaration'
+/** The rest of what a state records as complete. The contact is a fact of its own there, and looked at with every admission. */
+const countsForVersion = (part: RegistrationPart): boolean => part !== 'contact' && part !== 'declaration'
 
 /** The text that the player declared, also when another is in force: a release that is taken back must find it again. */
 async function readCompleteVersion(
-  deps: Pick<DeclarationDeps, 'players' | 'text'>,
   tx: Tx,
   player: bigint,
+  missing: readonly RegistrationPart[],
 ): Promise<string | null> {
-  const missing = await missingParts(deps, tx, player)
-  if (missing.some(countsForState)) return null
+  if (missing.some(countsForVersion)) return null
   return (await findDeclaration(tx, player))?.text_version ?? null
 }
 
 /** Brings state and hold in line with what is known of the player. Call with the player's admissions locked. */
 export async function updateStanding(deps: DeclarationDeps, tx: Tx, player: bigint): Promise<void> {
   const { safety, text } = deps
-  const completeVersion = await readCompleteVersion(deps, tx, player)
-  const isHeld = completeVersion !== text.version && isRequired(deps)
+  const missing = await missingParts(deps, tx, player)
+  const completeVersion = await readCompleteVersion(tx, player, missing)
+  const lacksContact = missing.includes('contact')
+  const isHeld = (completeVersion !== text.version || lacksContact) && isRequired(deps)
   const hold = { player, source: 'declaration' as const }
   if (isHeld) await safety.holds.place(tx, { ...hold, code: 'registration_incomplete', bars: HELD })
   else await safety.holds.lift(tx, hold)
@@ -51,6 +52,7 @@ export async function updateStanding(deps: DeclarationDeps, tx: Tx, player: bigi
     player_id: player,
     complete_version: completeVersion,
     is_held: isHeld,
+    lacks_contact: lacksContact,
   })
 }
 

@@ -17,20 +17,19 @@ export interface DemoPerson {
   affiliate: boolean
 }
 
-interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'passwords'> {
+interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'outbox' | 'passwords'> {
   registration: Pick<Registration, 'open'>
 }
 
 /** Adds a demo account when it is missing. Its password is in the README, so production refuses it. */
 export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<void> {
-  const { clock, config, database, passwords, registration } = deps
+  const { config, database, passwords, registration } = deps
   if (config.production) throw new Error('no demo accounts in production')
   const { name, email, phone } = person
   const known = await database.transaction(async (tx) => {
     const account = await findAccount(tx, { email })
     // A demo account from before e-mail confirmation existed must be able to withdraw too.
-    if (account && !account.player.emailConfirmedAt)
-      await markEmailConfirmed(tx, account.player.id, clock.now())
+    if (account && !account.player.emailConfirmedAt) await markEmailConfirmed(deps, tx, account.player.id)
     if (account) await acceptCurrentTerms(deps, tx, account.player.id)
     return account
   })
@@ -48,7 +47,7 @@ export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<
   try {
     await database.transaction(async (tx) => {
       const player = await registration.open(tx, row)
-      await markEmailConfirmed(tx, player.id, clock.now())
+      await markEmailConfirmed(deps, tx, player.id)
       await acceptCurrentTerms(deps, tx, player.id)
       if (person.affiliate) await openAffiliate(tx, player.id)
     })

@@ -10,10 +10,20 @@ import { confirmationMail } from './mails.ts'
 import type { Player } from './player.ts'
 import { findPlayer, lockPlayer } from './queries.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** The account's e-mail address is proven. */
+    'email.confirmed': { player: string }
+  }
+}
+
 export const CONFIRMATION_TTL = hours(48)
 const resendLimit: Limit = { name: 'confirmation.player', max: 3, seconds: 3600 }
 
-interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'limits' | 'mailer' | 'log'> {
+interface Deps extends Pick<
+  Platform,
+  'config' | 'database' | 'clock' | 'limits' | 'mailer' | 'log' | 'outbox'
+> {
   siteName: () => string
 }
 
@@ -49,7 +59,8 @@ export async function resendConfirmation(deps: Deps, id: bigint): Promise<boolea
 }
 
 /** Consumes a link. The account's address must still be the one that the link was sent to. */
-export async function confirmEmail({ database, clock, log }: Deps, token: string): Promise<void> {
+export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+  const { database, clock, log } = deps
   const player = await database.transaction(async (tx) => {
     const now = clock.now()
     const { rows } = await sql<{ player_id: bigint }>`
@@ -60,16 +71,22 @@ export async function confirmEmail({ database, clock, log }: Deps, token: string
       RETURNING link.player_id`.execute(tx)
     const id = rows[0]?.player_id
     if (id === undefined) throw new AppError('email_token_invalid')
-    await markEmailConfirmed(tx, id, now)
+    await markEmailConfirmed(deps, tx, id)
     return id
   })
   log.info({ player: String(player) }, 'email confirmed')
 }
 
 /** Also called for other proofs of the current address: a used reset link, the code of an e-mail change. */
-export async function markEmailConfirmed(tx: Tx, player: bigint, now: Date): Promise<void> {
+export async function markEmailConfirmed(
+  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
+  tx: Tx,
+  player: bigint,
+): Promise<void> {
+  const now = clock.now()
   await sql`UPDATE players SET email_confirmed_at = ${now} WHERE id = ${player}`.execute(tx)
   await voidConfirmations(tx, player, now)
+  await outbox.publish(tx, 'email.confirmed', { player: String(player) })
 }
 
 export const sweepConfirmations = (sweep: Sweep, before: Date): Promise<number> =>

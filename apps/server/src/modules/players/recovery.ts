@@ -31,7 +31,7 @@ const mailLimit: Limit = { name: 'recovery.account', max: 3, seconds: 3600 }
 
 interface Deps extends Pick<
   Platform,
-  'config' | 'database' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'passwords' | 'log'
+  'config' | 'database' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'outbox' | 'passwords' | 'log'
 > {
   siteName: () => string
   sessions: Pick<Sessions, 'revokeAll'>
@@ -78,7 +78,7 @@ export class Recovery {
       const now = clock.now()
       const id = await takeReset(tx, tokenHash, now)
       if (id === null) throw new AppError('reset_token_invalid')
-      await markEmailConfirmed(tx, id, now)
+      await markEmailConfirmed(this.#deps, tx, id)
       await updatePlayer(tx, id, { password_hash: passwordHash }, now)
       await voidResets(tx, id, now)
       await sessions.revokeAll(tx, id, 'password_reset')

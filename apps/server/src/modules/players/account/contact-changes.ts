@@ -36,7 +36,10 @@ export interface PendingChange {
   expires_at: string
 }
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'signer' | 'mailer' | 'log'> {
+interface Deps extends Pick<
+  Platform,
+  'database' | 'clock' | 'limits' | 'signer' | 'mailer' | 'log' | 'outbox'
+> {
   siteName: () => string
   proveOwner: ProveOwner
   markSecured: MarkSecured
@@ -147,7 +150,7 @@ export class ContactChanges {
       kind === 'email' ? { email: row.target } : { phone: row.target, phone_country: row.country }
     await updatePlayer(tx, id, change, now)
     // The code was sent to the new address, which proves it.
-    if (kind === 'email') await markEmailConfirmed(tx, id, now)
+    if (kind === 'email') await markEmailConfirmed(this.#deps, tx, id)
     // A reset link may wait in a mailbox that is no longer the account's.
     await voidResets(tx, id, now)
     await markSecured(tx, id, kind)
