@@ -2,7 +2,7 @@ import { affiliateChecks, type Affiliates } from './modules/affiliates/index.ts'
 import { bonusChecks } from './modules/bonuses/index.ts'
 import { catalogueChecks } from './modules/catalogue/index.ts'
 import { inquiryChecks } from './modules/closures/index.ts'
-import { programChecks } from './modules/compliance/index.ts'
+import { processingChecks, programChecks } from './modules/compliance/index.ts'
 import { declarationChecks, type Declarations } from './modules/declarations/index.ts'
 import { engagementChecks } from './modules/engagement/index.ts'
 import { houseChecks } from './modules/gameplay/index.ts'
@@ -61,5 +61,6 @@ export const checksOfModules = (
   ...settingsChecks(platform, settings),
   ...regulatorChecks(regulatorReports.deps),
   ...taxStatementChecks(taxStatements.deps),
+  ...processingChecks(platform),
   ...programChecks,
 ]

@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: '2a2d156d079fb8a4e3a971f220051d1a4c56cd346b89e50f0d59f1c7bc5bcd0d',
+    hash: 'f86a7e944d861634ca702717a261c93d329a0c927a580992f7c4082e68e42b62',
   },
 ]

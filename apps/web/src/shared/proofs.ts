@@ -12,6 +12,10 @@ const web = 'apps/web/src'
 
 /** The tests that prove what texts for players promise: file and title. */
 export const proofs = {
+  register: [
+    'apps/server/src/modules/compliance/processing.test.ts',
+    'names every column with personal data, and finds one that was added',
+  ],
   consent: [`${players}/registration.test.ts`, 'opens an account and a session, and stores what was agreed'],
   consentNeeded: [
     `${web}/features/auth/register/register-form.test.tsx`,
@@ -31,6 +35,10 @@ export const proofs = {
     'is stored with its time, its checks and a sealed reference, without document data',
   ],
   identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of a player without a CPF is refused'],
+  contactFirst: [
+    'apps/server/src/modules/declarations/declarations.test.ts',
+    'neither deposits nor plays before the contact is confirmed, and does from then on',
+  ],
   declared: [
     'apps/server/src/modules/declarations/declarations.test.ts',
     'neither deposits nor bets, and withdraws',

@@ -34,6 +34,7 @@ export const complianceChecks = {
   'advertising.offers': ['A10'],
   'advertising.rewards': ['A10'],
   'affiliates.contracts': ['A11'],
+  'data.purposes': ['A14'],
   'site.identity': ['A6'],
   'site.domain': ['A7'],
   'program.files': ['T8'],

@@ -189,14 +189,14 @@ export const houseRules: readonly Rule[] = [
     id: 'A14',
     source: 'LGPD; Lei 14.790/2023 art. 27',
     demand: text(
-      'Exportação e correção dos dados; cookies com recusa.',
-      'Export and correction of data; cookies that can be refused.',
-      'Exportación y corrección de datos; cookies con rechazo.',
+      'Registro das finalidades; exportação e correção dos dados; cookies com recusa.',
+      'Register of purposes; export and correction of data; cookies that can be refused.',
+      'Registro de las finalidades; exportación y corrección de datos; cookies con rechazo.',
     ),
     how: text(
-      'O jogador baixa tudo o que guardamos dele; só há cookies necessários.',
-      'Players download everything kept about them; there are only necessary cookies.',
-      'El jugador descarga todo lo que guardamos; solo hay cookies necesarias.',
+      'Cada coluna com dados pessoais pertence a uma finalidade com base legal, destinatários e prazo; o jogador baixa o que guardamos dele; só há cookies necessários.',
+      'Every column with personal data belongs to a purpose with legal basis, recipients and time; players download what is kept about them; there are only necessary cookies.',
+      'Cada columna con datos personales pertenece a una finalidad con base legal, destinatarios y plazo; el jugador descarga lo que guardamos; solo hay cookies necesarias.',
     ),
   },
   {

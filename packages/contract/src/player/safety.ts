@@ -28,7 +28,7 @@ export const holdErrors = [
 const exclusionMonths = [3, 6, 12, 24, 36, 48, 60] as const
 export type ExclusionMonths = (typeof exclusionMonths)[number]
 
-/** What a player asks for: a pause of days, or to be excluded for months or for good (null). */
+/** What a player asks for: a pause of days, or to be excluded for 3 to 60 months or for good (null). */
 export const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), days: z.literal([1, 7, 30]) }),
   z.object({ kind: z.literal('exclusion'), months: z.literal(exclusionMonths).nullable() }),

@@ -14,5 +14,8 @@ export const complianceArea: Area = {
 Uma regra só é dada por atendida pelo que foi visto: uma checagem sem exceções no sistema em uso ou, onde não há checagem, um teste. O que ainda não foi construído e o que um programa não pode fazer também estão aqui.
 
 As checagens rodam toda noite; "Rodar agora" repete todas. Elas leem e não mudam nada.`,
-  routes: [{ path: '/', page: () => import('./rule-list.tsx') }],
+  routes: [
+    { path: '/', page: () => import('./rule-list.tsx') },
+    { path: '/purposes', page: () => import('./purpose-list.tsx') },
+  ],
 }

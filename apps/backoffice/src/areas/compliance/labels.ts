@@ -68,6 +68,7 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'advertising.offers': t`Textos de banners e promoções`,
   'advertising.rewards': t`Textos de missões, torneios e roletas`,
   'affiliates.contracts': t`Contrato de cada afiliado que ganha`,
+  'data.purposes': t`Dados pessoais com finalidade`,
   'site.identity': t`Dados da empresa no rodapé`,
   'site.domain': t`Domínio do site`,
   'program.files': t`Arquivos do programa`,

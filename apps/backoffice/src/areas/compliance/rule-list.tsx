@@ -1,6 +1,7 @@
 import { type Rule, ruleSections, type RuleSection } from '@girassol/contract/compliance'
 import { type RuleStatus, ruleStatuses } from '@girassol/contract/operator'
 import { Button, EmptyState, Notice, Skeleton } from '@girassol/ui'
+import { useConsole } from '@girassol/ui/console'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronRight, RefreshCw } from 'lucide-react'
 import { z } from 'zod'
@@ -34,26 +35,32 @@ export default function RuleListPage() {
   const compliance = useCall('readCompliance', {}, { topic: 'compliance' })
   const run = useAction('runCompliance', { invalidates: ['compliance'] })
   const { data } = compliance
+  const { Link } = useConsole()
   const labels = sectionLabels()
   const states = statusLabels()
   return (
     <ListPage
       title={t`Conformidade`}
       actions={
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={run.isRunning}
-          icon={<RefreshCw aria-hidden="true" size={16} />}
-          onClick={() =>
-            void run
-              .run()
-              .then(() => compliance.refetch())
-              .catch(() => undefined)
-          }
-        >
-          {t`Rodar agora`}
-        </Button>
+        <>
+          <Link href="/compliance/purposes" className="text-sm underline">
+            {t`Registro de tratamento de dados`}
+          </Link>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={run.isRunning}
+            icon={<RefreshCw aria-hidden="true" size={16} />}
+            onClick={() =>
+              void run
+                .run()
+                .then(() => compliance.refetch())
+                .catch(() => undefined)
+            }
+          >
+            {t`Rodar agora`}
+          </Button>
+        </>
       }
       filters={
         <FilterBar filters={filters}>

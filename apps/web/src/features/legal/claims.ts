@@ -1,4 +1,5 @@
-import type { Claims } from '../../shared/proofs.ts'
+import { policyLines } from '@girassol/contract/processing'
+import { type Claims, sentencesOf } from '../../shared/proofs.ts'
 
 /** What proves each sentence of the documents, in Portuguese, the source of the translations. */
 export const claims: Claims = {
@@ -86,7 +87,7 @@ export const claims: Claims = {
   'Jogo é diversão paga, não é renda nem investimento.': 'fact',
   'A casa tem vantagem matemática, e no longo prazo a maioria das pessoas perde.': 'fact',
   'Aposte só o que pode perder.': 'rule',
-  'No seu perfil você faz uma pausa de 24 horas, 7 dias ou 30 dias, ou se autoexclui por meses ou para sempre.':
+  'No seu perfil você faz uma pausa de 24 horas, 7 dias ou 30 dias, ou se autoexclui de 3 meses a 5 anos ou para sempre.':
     'pauseTerms',
   'Vale na hora.': 'pauseAtOnce',
   'Se o jogo deixou de ser divertido, procure ajuda: o [CVV](tel:188) atende pelo 188, de graça, a qualquer hora, e o SUS oferece tratamento.':
@@ -194,13 +195,11 @@ export const claims: Claims = {
     'positionByChoice',
   'Guardamos o resultado e o endereço IP de cada conferência por 5 anos, e nunca a posição.':
     'positionNotStored',
-  'Criar e manter a conta, pagar e receber: execução do contrato.': 'law',
-  'Conferir idade e identidade, prevenir lavagem de dinheiro e prestar contas às autoridades: obrigação legal.':
-    'law',
-  'Proteger a conta e impedir fraude: legítimo interesse e prevenção à fraude.': 'law',
-  'Aplicar pausas e exclusões: obrigação legal e proteção da sua saúde.': 'law',
-  'Responder às suas mensagens: execução do contrato.': 'law',
-  'Enviar publicidade: somente com o seu consentimento, que pode ser retirado quando quiser.': 'marketing',
+  ...Object.fromEntries(
+    policyLines('pt_BR')
+      .flatMap(sentencesOf)
+      .map((sentence) => [sentence, 'register'] as const),
+  ),
   'Não vendemos dados pessoais.': 'conduct',
   'Só o necessário, e só com quem precisa:': 'conduct',
   'instituições de pagamento, para depósitos e saques por PIX;': 'fact',

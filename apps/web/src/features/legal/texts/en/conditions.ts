@@ -145,7 +145,7 @@ const conditions: HouseTexts = {
       title: 'Responsible gambling',
       body: [
         'Gambling is paid entertainment, not income or investment. The house has a mathematical edge, and in the long run most people lose. Bet only what you can afford to lose.',
-        'In your profile you take a break of 24 hours, 7 days or 30 days, or exclude yourself for months or for good. It takes effect at once.',
+        'In your profile you take a break of 24 hours, 7 days or 30 days, or exclude yourself for 3 months to 5 years or for good. It takes effect at once.',
         'If it has stopped being fun, seek help: in Brazil, [CVV](tel:188) answers on 188, free and at any hour, and the public health system (SUS) offers treatment.',
       ],
     },

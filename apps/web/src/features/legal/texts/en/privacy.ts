@@ -1,3 +1,4 @@
+import { policyLines } from '@girassol/contract/processing'
 import type { HouseTexts } from '../../document.ts'
 
 const privacy: HouseTexts = {
@@ -39,17 +40,7 @@ const privacy: HouseTexts = {
     {
       id: 'finalidades',
       title: 'What we use it for, and on what legal basis',
-      body: [
-        [
-          'Opening and keeping the account, paying and being paid: performance of the contract.',
-          'Checking age and identity, preventing money laundering and reporting to authorities: legal obligation.',
-          'Protecting the account and preventing fraud: legitimate interest and fraud prevention.',
-          'Applying breaks and exclusions: legal obligation and protection of your health.',
-          'Answering your messages: performance of the contract.',
-          'Sending advertising: only with your consent, which you may withdraw whenever you like.',
-        ],
-        'We do not sell personal data.',
-      ],
+      body: [policyLines('en'), 'We do not sell personal data.'],
     },
     {
       id: 'compartilhamento',

@@ -145,7 +145,7 @@ const conditions: HouseTexts = {
       title: 'Juego responsable',
       body: [
         'El juego es diversión pagada, no es ingreso ni inversión. La casa tiene ventaja matemática y, a la larga, la mayoría pierde. Apuesta solo lo que puedes perder.',
-        'En tu perfil haces una pausa de 24 horas, 7 días o 30 días, o te autoexcluyes por meses o para siempre. Vale al instante.',
+        'En tu perfil haces una pausa de 24 horas, 7 días o 30 días, o te autoexcluyes de 3 meses a 5 años o para siempre. Vale al instante.',
         'Si el juego dejó de ser divertido, busca ayuda: en Brasil, el [CVV](tel:188) atiende en el 188, gratis y a cualquier hora, y el SUS ofrece tratamiento.',
       ],
     },

@@ -1,3 +1,4 @@
+import { policyLines } from '@girassol/contract/processing'
 import type { HouseTexts } from '../../document.ts'
 
 const privacy: HouseTexts = {
@@ -39,17 +40,7 @@ const privacy: HouseTexts = {
     {
       id: 'finalidades',
       title: 'Para qué los usamos y con qué base legal',
-      body: [
-        [
-          'Crear y mantener la cuenta, pagar y cobrar: ejecución del contrato.',
-          'Comprobar edad e identidad, prevenir el lavado de dinero e informar a las autoridades: obligación legal.',
-          'Proteger la cuenta e impedir fraudes: interés legítimo y prevención del fraude.',
-          'Aplicar pausas y exclusiones: obligación legal y protección de tu salud.',
-          'Responder tus mensajes: ejecución del contrato.',
-          'Enviar publicidad: solo con tu consentimiento, que puedes retirar cuando quieras.',
-        ],
-        'No vendemos datos personales.',
-      ],
+      body: [policyLines('es'), 'No vendemos datos personales.'],
     },
     {
       id: 'compartilhamento',

@@ -145,7 +145,7 @@ const conditions: HouseTexts = {
       title: 'Jogo responsável',
       body: [
         'Jogo é diversão paga, não é renda nem investimento. A casa tem vantagem matemática, e no longo prazo a maioria das pessoas perde. Aposte só o que pode perder.',
-        'No seu perfil você faz uma pausa de 24 horas, 7 dias ou 30 dias, ou se autoexclui por meses ou para sempre. Vale na hora.',
+        'No seu perfil você faz uma pausa de 24 horas, 7 dias ou 30 dias, ou se autoexclui de 3 meses a 5 anos ou para sempre. Vale na hora.',
         'Se o jogo deixou de ser divertido, procure ajuda: o [CVV](tel:188) atende pelo 188, de graça, a qualquer hora, e o SUS oferece tratamento.',
       ],
     },

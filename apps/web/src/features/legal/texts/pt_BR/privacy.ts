@@ -1,3 +1,4 @@
+import { policyLines } from '@girassol/contract/processing'
 import type { HouseTexts } from '../../document.ts'
 
 const privacy: HouseTexts = {
@@ -39,17 +40,7 @@ const privacy: HouseTexts = {
     {
       id: 'finalidades',
       title: 'Para que usamos e com que base legal',
-      body: [
-        [
-          'Criar e manter a conta, pagar e receber: execução do contrato.',
-          'Conferir idade e identidade, prevenir lavagem de dinheiro e prestar contas às autoridades: obrigação legal.',
-          'Proteger a conta e impedir fraude: legítimo interesse e prevenção à fraude.',
-          'Aplicar pausas e exclusões: obrigação legal e proteção da sua saúde.',
-          'Responder às suas mensagens: execução do contrato.',
-          'Enviar publicidade: somente com o seu consentimento, que pode ser retirado quando quiser.',
-        ],
-        'Não vendemos dados pessoais.',
-      ],
+      body: [policyLines('pt_BR'), 'Não vendemos dados pessoais.'],
     },
     {
       id: 'compartilhamento',
