@@ -30,7 +30,7 @@ export const claims: Claims = {
   'Depósitos e saques por PIX, em reais': 'withdrawalWatched',
   'O retorno de cada jogo à vista, antes de jogar': 'publishedReturn',
   'Pausa e autoexclusão a qualquer momento': 'pauseAtOnce',
-  'Para quem quer parar por meses ou para sempre.': 'fact',
+  'Para quem quer parar por um período de 3 meses a 5 anos ou para sempre.': 'fact',
   'Sua conta é encerrada, o saldo volta por PIX para a conta do seu CPF, e ninguém pode desfazer antes do fim, nem o suporte.':
     'exclusionCloses',
   'Sua conta está sendo encerrada, e o saldo volta por PIX para a conta do seu CPF.': 'exclusionCloses',
@@ -44,11 +44,12 @@ export const claims: Claims = {
   'Tenho 18 anos ou mais e concordo com os termos e condições .': 'rule',
   'Confirme que este endereço é seu.': 'fact',
   'Assim você pode sacar da sua conta.': 'confirmedEmail',
+  'Sem isso a conta não deposita, não joga e não saca.': 'contactFirst',
   'Ir para a carteira': 'fact',
   'Você continua entrando na conta, vendo o extrato e sacando; só não aposta nem deposita.': 'pauseAllows',
   'Nada do que é seu se perde.': 'pauseKeeps',
   'Para quem quer parar por mais tempo.': 'fact',
-  'Funciona como a pausa, por meses ou para sempre, e ninguém pode desfazer antes do fim, nem o suporte.':
+  'Funciona como a pausa, de 3 meses a 5 anos ou para sempre, e ninguém pode desfazer antes do fim, nem o suporte.':
     'pauseFirm',
   'Para parar em todas as casas autorizadas de uma vez, use a autoexclusão do governo .': 'fact',
   'Você está em pausa até {end}': 'pauseAtOnce',

@@ -2,6 +2,7 @@ import { Button, Notice } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
+import { useProfile } from '../../../shared/state/settings.ts'
 import { useParams } from '../../../shared/router/router.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { FormAlert } from '../../../shared/form/form-alert.tsx'
@@ -15,6 +16,7 @@ export function ConfirmEmailPage() {
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
   const [alert, setAlert] = useState<readonly string[]>([])
   const textsOf = useRefusalTexts()
+  const demandsContact = !useProfile().allows('play_without_declaration')
 
   async function confirm() {
     setAlert([])
@@ -31,7 +33,13 @@ export function ConfirmEmailPage() {
   return (
     <AuthPage
       title={<Trans>Confirmar o e-mail</Trans>}
-      description={<Trans>Confirme que este endereço é seu. Assim você pode sacar da sua conta.</Trans>}
+      description={
+        demandsContact ? (
+          <Trans>Confirme que este endereço é seu. Sem isso a conta não deposita, não joga e não saca.</Trans>
+        ) : (
+          <Trans>Confirme que este endereço é seu. Assim você pode sacar da sua conta.</Trans>
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         <FormAlert texts={alert} />

@@ -95,13 +95,13 @@ function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
       text={
         keepsAccount ? (
           <Trans>
-            Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e ninguém
-            pode desfazer antes do fim, nem o suporte.
+            Para quem quer parar por mais tempo. Funciona como a pausa, de 3 meses a 5 anos ou para sempre, e
+            ninguém pode desfazer antes do fim, nem o suporte.
           </Trans>
         ) : (
           <Trans>
-            Para quem quer parar por meses ou para sempre. Sua conta é encerrada, o saldo volta por PIX para a
-            conta do seu CPF, e ninguém pode desfazer antes do fim, nem o suporte.
+            Para quem quer parar por um período de 3 meses a 5 anos ou para sempre. Sua conta é encerrada, o
+            saldo volta por PIX para a conta do seu CPF, e ninguém pode desfazer antes do fim, nem o suporte.
           </Trans>
         )
       }
