@@ -121,7 +121,7 @@ describe('[A2] one bank account of several players', () => {
     expect(row!.account_mac).toBe(house.platform.signer.sign('bank-account', 'bank/99999004/47/92837465'))
   })
 
-  it('is shown with the other players to people who may read the case, and to nobody else', async () => {
+  it('is shown with the other players to people who may read the case, and to no others', async () => {
     const [one, other] = (await holders(2)) as [Withdrawer, Withdrawer]
     await payDeposit(house, one, 30, 'plugme')
     await payDeposit(house, other, 600, 'plugme')

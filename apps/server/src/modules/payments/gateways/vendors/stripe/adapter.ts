@@ -311,18 +311,13 @@ const OpenedAnswer = z.object({
   currency: z.literal('brl'),
   expires_at: TimeField,
 })
+const PixDetails = z.object({ bank_transaction_id: EndToEndIdField, fingerprint: z.string().nullish() })
 const ChargeAnswer = z.object({
   id: z.string().min(1),
   created: TimeField,
   refunded: z.boolean().optional(),
   disputed: z.boolean().optional(),
-  payment_method_details: z
-    .object({
-      pix: z
-        .object({ bank_transaction_id: EndToEndIdField, fingerprint: z.string().nullish().catch(null) })
-        .nullish(),
-    })
-    .nullish(),
+  payment_method_details: z.object({ pix: PixDetails.nullish() }).nullish(),
 })
 const MadeForAnswer = z.object({ metadata: z.object({ our_id: z.string().optional() }).nullish() })
 const IntentAnswer = z.object({
