@@ -1,6 +1,7 @@
 import type { Gender, IncomeBand } from '@girassol/contract'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { hasConfirmedEmail } from '../players/index.ts'
 
 export interface DeclarationRow {
   player_id: bigint
@@ -95,8 +96,8 @@ export async function saveState(tx: Tx, row: StateRow): Promise<void> {
 /** Players whose hold is not what the version in force demands; null demands nothing. */
 export async function playersToUpdate(tx: Tx, version: string | null, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
-    SELECT s.player_id FROM declaration_states s JOIN players p ON p.id = s.player_id
-    WHERE s.is_held AND (${version}::text IS NULL OR (s.complete_version = ${version} AND p.email_confirmed_at IS NOT NULL))
+    SELECT player_id FROM declaration_states
+    WHERE is_held AND (${version}::text IS NULL OR (complete_version = ${version} AND ${hasConfirmedEmail(sql`player_id`)}))
     UNION ALL
     SELECT player_id FROM declaration_states
     WHERE NOT is_held AND ${version}::text IS NOT NULL AND complete_version IS DISTINCT FROM ${version}

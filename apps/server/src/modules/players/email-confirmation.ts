@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -88,6 +88,10 @@ export async function markEmailConfirmed(
   await voidConfirmations(tx, player, now)
   await outbox.publish(tx, 'email.confirmed', { player: String(player) })
 }
+
+/** Whether the player of a query's row has confirmed the e-mail address. */
+export const hasConfirmedEmail = (player: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND email_confirmed_at IS NOT NULL)`
 
 export const sweepConfirmations = (sweep: Sweep, before: Date): Promise<number> =>
   sweep.deleteFrom('email_confirmations', sql`expires_at < ${before}`)
