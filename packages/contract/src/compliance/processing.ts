@@ -49,7 +49,7 @@ export interface Purpose {
   retention: RuleText
 }
 
-const nobody = text('ninguém de fora', 'no one outside', 'nadie de fuera')
+const noRecipient = text('ninguém de fora', 'no one outside', 'nadie de fuera')
 const authorities = text(
   'autoridades, quando a lei exige',
   'authorities, when the law requires it',
@@ -142,7 +142,7 @@ export const purposes: Readonly<Record<PurposeId, Purpose>> = {
       'bonuses, coupons, free spins, missions, tournaments, levels and wheel turns',
       'bonos, cupones, giros gratis, misiones, torneos, niveles y giros de ruleta',
     ),
-    recipients: nobody,
+    recipients: noRecipient,
     retention: fiveYears,
   },
   protection: {
@@ -217,7 +217,7 @@ export const purposes: Readonly<Record<PurposeId, Purpose>> = {
       'messages, protocol number, IP address and notes of the support team',
       'mensajes, protocolo, dirección IP y notas de atención',
     ),
-    recipients: nobody,
+    recipients: noRecipient,
     retention: fiveYears,
   },
   messages: {
@@ -270,7 +270,7 @@ export const purposes: Readonly<Record<PurposeId, Purpose>> = {
       'sums by player and day, and tasks with the number of the account',
       'sumas por jugador y día, y tareas con el número de la cuenta',
     ),
-    recipients: nobody,
+    recipients: noRecipient,
     retention: text(
       '40 dias, e as tarefas até serem feitas',
       '40 days, and tasks until they are done',
@@ -306,7 +306,7 @@ const words = {
 export const basesText = ({ bases }: Pick<Purpose, 'bases'>, language: Language): string =>
   bases.map((basis) => legalBases[basis][language]).join(', ')
 
-/** One sentence for each purpose: what the privacy policy tells players. */
+/** One sentence for each purpose: what the privacy policy says to players. */
 export const policyLines = (language: Language): string[] =>
   purposeIds.map((id) => {
     const purpose = purposes[id]

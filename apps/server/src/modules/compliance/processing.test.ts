@@ -19,7 +19,7 @@ describe('the record of purposes', () => {
     expect(await found()).toEqual([])
     expect((await columns()).length).toBeGreaterThan(1000)
     const plants: [RawBuilder<unknown>, RawBuilder<unknown>, string[]][] = [
-      // In a table about people any column counts, whatever its name.
+      // In a table about people every column counts, by any name.
       [
         sql`ALTER TABLE players ADD COLUMN shoe_size integer`,
         sql`ALTER TABLE players DROP COLUMN shoe_size`,
