@@ -71,6 +71,19 @@ describe('a break', () => {
     house.clock.advance(-days(4000))
   })
 
+  it('[X3] as a self-exclusion has each term that the regulator’s file has a code for, and no other', async () => {
+    const { visitor } = await newPlayer()
+    for (const months of [0, 1, 2, 4, 18, 72])
+      expect((await wish(visitor, { kind: 'exclusion', months })).status, String(months)).toBe(422)
+    expect((await visitor.call('pause')).pause).toBeNull()
+    // Each is longer than the one before, and replaces it.
+    for (const months of [3, 6, 12, 24, 36, 48, 60, null] as const) {
+      const taken = await take(visitor, { kind: 'exclusion', months })
+      expect(taken.until === null, String(months)).toBe(months === null)
+      expect((await visitor.call('pause')).pause).toEqual(taken)
+    }
+  })
+
   it('has one of the offered lengths, and its row cannot be changed', async () => {
     const { visitor, id } = await newPlayer()
     const odd = [
