@@ -110,12 +110,19 @@ describe('what the modules hold of a player', () => {
     await addDeposit(stranger.id, 6100, 'credited')
     // More than a page, all of them within a millisecond.
     for (let n = 0; n < 503; n++) await addRound(id, 100 + n, 0, 'closed', n % 900)
+    for (const [player, ending] of [
+      [id, '4321'],
+      [stranger.id, '8765'],
+    ] as const)
+      await app.rows(sql`INSERT INTO player_bank_accounts (player_id, account_mac, direction, bank, ending, first_used_at, last_used_at)
+        VALUES (${player}, 'hash', 'in', '99999004', ${ending}, now(), now())`)
     const { body } = await visitor.send('GET', '/api/profile/export')
     expect(Object.keys(body)).toEqual([
       'exported_at',
       'account',
       'deposits',
       'withdrawals',
+      'bank_accounts',
       'bonuses',
       'rounds',
       'prizes',
@@ -130,6 +137,8 @@ describe('what the modules hold of a player', () => {
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])
     expect(body.withdrawals).toEqual([])
+    expect(body.bank_accounts).toMatchObject([{ direction: 'in', bank: '99999004', ending: '4321' }])
+    expect(body.bank_accounts[0]).not.toHaveProperty('account_mac')
     expect(body.limits).toMatchObject([
       { kind: 'loss', period: 'day', action: 'set', before: null, after: 20 },
     ])

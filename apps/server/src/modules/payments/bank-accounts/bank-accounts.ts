@@ -9,7 +9,7 @@ import type { BankAccount } from '../gateways/port/gateway.ts'
 import { identityOf } from './identity.ts'
 
 /** Five years after the last payment, and a day for the calendar: records about laundering are kept as long (Portaria SPA/MF 1.143/2024). */
-export const BANK_ACCOUNT_RETENTION_MS = days(5 * 366 + 1)
+const BANK_ACCOUNT_RETENTION_MS = days(5 * 366 + 1)
 
 /** `in`: deposits came from it. `out`: withdrawals went to it. */
 export type Direction = 'in' | 'out'
