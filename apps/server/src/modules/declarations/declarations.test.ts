@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
-import { depositor, type Depositor, type House, setRequiredLimits, startHouse } from '../../../test/house.ts'
+import { depositor, type Depositor, type House, startHouse } from '../../../test/house.ts'
 import { confirmEmail } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { gameWith, takeSeat } from '../../../test/studio.ts'
@@ -127,9 +127,9 @@ describe('an account whose registration is incomplete', () => {
   })
 
   it('[I3] stops betting in open games while the contact is not confirmed, and never a win', async () => {
-    await choose(house, 'standard')
+    // Registered where limits are demanded, so that only the contact is missing later.
     const player = await depositor(house)
-    await setRequiredLimits(house, player.id)
+    await choose(house, 'standard')
     await fund(house, player.id, 'cash', 300_00n)
     expect((await declare(player.visitor)).status).toBe(200)
     const seat = await sit(house, player.id, game, 'hub')
