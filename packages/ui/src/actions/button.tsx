@@ -8,7 +8,7 @@ export const buttonClass = cva(
     'transition-[background-color,color,box-shadow,scale] active:scale-[0.98]',
     'disabled:pointer-events-none disabled:text-ink-muted disabled:opacity-70 disabled:shadow-none aria-disabled:cursor-default',
     // A phone with enlarged text: a long label takes two lines.
-    'max-[18rem]:h-auto max-[18rem]:min-h-11 max-[18rem]:shrink max-[18rem]:py-2 max-[18rem]:whitespace-normal',
+    'max-[18rem]:h-auto max-[18rem]:min-h-11 max-[18rem]:shrink max-[18rem]:py-2 max-[18rem]:wrap-break-word max-[18rem]:whitespace-normal',
   ],
   {
     variants: {

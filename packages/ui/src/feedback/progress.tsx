@@ -28,7 +28,11 @@ export function Progress({
   const portion = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max))
   return (
     <div className={cx('flex flex-col gap-2', className)}>
-      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm'}>
+      <div
+        className={
+          hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm max-[18rem]:flex-wrap'
+        }
+      >
         <span id={id} className="text-ink">
           {label}
         </span>

@@ -111,7 +111,8 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const shownBalance = balance ?? (demo ? null : (wallet ?? null))
   const game = launched?.game
   return (
-    <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-bg">
+    // With enlarged text the bar takes the phone's height: the game follows below it.
+    <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-bg max-[18rem]:overflow-y-auto">
       <h1 className="sr-only">{game ? t`Jogar ${game.game_name}` : t`Jogar`}</h1>
       <SessionBar
         since={since}
@@ -133,7 +134,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
           <LocationWatch />
         </Suspense>
       )}
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1 max-[18rem]:h-[85dvh] max-[18rem]:flex-none">
         {apart ? (
           <OwnWindow launched={launched} id={id} demo={demo} />
         ) : (

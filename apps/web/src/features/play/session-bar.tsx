@@ -33,7 +33,7 @@ export function SessionBar({
   return (
     <section
       aria-label={t`Sua sessão`}
-      className="flex min-h-12 items-center gap-x-3 max-sm:flex-wrap border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
+      className="flex min-h-12 shrink-0 items-center gap-x-3 max-sm:flex-wrap border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 md:gap-x-8">
         <dl className="flex min-w-0 flex-wrap items-center gap-x-4 md:gap-x-8">

@@ -29,7 +29,7 @@ export function RewardsPage() {
             <Trans>Rodadas que a casa paga por você, cada uma com jogo, prazo e destino do que ganhar.</Trans>
           </p>
         </div>
-        <dl className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+        <dl className="grid w-full grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:w-auto">
           <Counter label={t`Total`} value={data?.total} />
           <Counter label={t`Ativas agora`} value={data?.counts.active} strong />
         </dl>

@@ -1,4 +1,4 @@
-import { Card, Notice } from '@girassol/ui'
+import { Card, cx, Notice } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ChannelList } from './channel-list.tsx'
@@ -59,8 +59,8 @@ function SupportLayout({ title, lead, first }: LayoutProps) {
 function Contact({ className }: { className?: string }) {
   const [protocol, setProtocol] = useState<string | null>(null)
   return (
-    <div className={className}>
-      <Card className="flex flex-col gap-5 lg:sticky lg:top-22">
+    <div className={cx('min-w-0', className)}>
+      <Card className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-22">
         <div>
           <h2 className="text-xl">
             <Trans>Escreva para nós</Trans>

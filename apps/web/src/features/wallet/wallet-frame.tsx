@@ -18,7 +18,7 @@ export function WalletFrame({ children }: { children: ReactNode }) {
       <div className="md:sticky md:top-22 md:flex md:w-52 md:shrink-0 md:flex-col md:gap-4 xl:w-60">
         <Balances />
         <nav aria-label={t`Seções da carteira`}>
-          <ul className="grid grid-cols-4 gap-1 rounded-sm bg-surface-2 p-1 md:flex md:flex-col md:bg-transparent md:p-0 paused:grid-cols-3 paused:[&>:nth-child(2)]:hidden">
+          <ul className="grid grid-cols-4 gap-1 rounded-sm bg-surface-2 p-1 max-[18rem]:grid-cols-2! md:flex md:flex-col md:bg-transparent md:p-0 paused:grid-cols-3 paused:[&>:nth-child(2)]:hidden">
             <Section to="/profile/wallet" icon={Wallet}>
               <span className="md:hidden">
                 <Trans>Saldo</Trans>

@@ -46,7 +46,9 @@ export function AccountCorner() {
 /** As wide as what comes, so that nothing moves when it does. */
 function Outline({ className }: { className: string }) {
   return (
-    <span className={`${className} items-center gap-1 max-[25rem]:gap-0 md:gap-2`}>
+    <span
+      className={`${className} items-center gap-1 max-[25rem]:gap-0 max-[18rem]:flex-wrap max-[18rem]:justify-end md:gap-2`}
+    >
       <span className="size-11" />
       <Skeleton className="h-11 w-36 max-[25rem]:w-22" />
       <Skeleton shape="circle" className="m-0.5 size-10" />

@@ -115,7 +115,7 @@ function StatCards({ affiliate }: { affiliate: Affiliate | null }) {
 function Stat(props: { icon: ReactNode; label: string; value: string | null; note?: string | null }) {
   const { icon, label, value, note } = props
   return (
-    <div className="relative min-h-19 rounded-md bg-surface-1 p-4 ps-19 md:p-5 md:ps-20">
+    <div className="relative min-h-19 rounded-md bg-surface-1 p-4 ps-19 max-[18rem]:ps-4 max-[18rem]:pt-17 md:p-5 md:ps-20">
       <dt className="text-sm text-ink-muted">
         <span className="absolute start-4 top-4 grid size-11 place-items-center rounded-full bg-surface-3 text-sun-text md:start-5 md:top-5">
           {icon}

@@ -70,7 +70,7 @@ export function BannerRotation(props: BannerRotationProps) {
             data-theme="dark"
             className="absolute top-3 right-3 flex items-center gap-0.5 rounded-full bg-scrim p-0.5 backdrop-blur-sm md:top-auto md:bottom-3"
           >
-            <span aria-hidden="true" className="flex gap-1.5 ps-3.5 pe-1">
+            <span aria-hidden="true" className="flex gap-1.5 ps-3.5 pe-1 max-[18rem]:hidden">
               {banners.map(({ id }, index) => (
                 <span
                   key={id}

@@ -47,7 +47,7 @@ export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label 
           >
             <span
               className={cx(
-                'max-w-lg font-bold tracking-tight text-balance text-ink',
+                'max-w-lg font-bold tracking-tight text-balance text-ink max-[18rem]:text-base!',
                 small ? 'text-xl leading-snug' : 'text-xl leading-snug md:text-3xl md:leading-tight',
               )}
             >

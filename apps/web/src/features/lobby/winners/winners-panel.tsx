@@ -39,7 +39,7 @@ export function WinnersPanel() {
             {places.map((place) => (
               <li key={place} className="flex items-center gap-3 py-2">
                 <Skeleton shape="circle" className={cx('size-9', empty && 'animate-none')} />
-                <span className="flex flex-1 flex-col gap-2">
+                <span className="flex min-w-0 flex-1 flex-col gap-2">
                   <Skeleton shape="line" className={cx('w-24', empty && 'animate-none')} />
                   <Skeleton shape="line" className={cx('w-36 max-w-full', empty && 'animate-none')} />
                 </span>

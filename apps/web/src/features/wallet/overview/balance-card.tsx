@@ -28,7 +28,7 @@ export function BalanceCard({ wallet, locked }: Props) {
       <p className="text-ink-muted">
         <Trans>Saldo</Trans>
       </p>
-      <p className="money mt-1 text-5xl font-bold tracking-tight">
+      <p className="money mt-1 text-5xl max-[18rem]:text-3xl font-bold tracking-tight">
         {wallet ? brlText(wallet.balance) : <AmountSkeleton />}
       </p>
       <p className="mt-1 text-[0.9375rem] text-ink-muted">
@@ -76,7 +76,7 @@ export function BalanceCard({ wallet, locked }: Props) {
 
 function Part({ label, note, amount }: { label: ReactNode; note: ReactNode; amount: number | undefined }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 lg:block">
+    <div className="flex items-baseline justify-between gap-3 max-[18rem]:flex-wrap lg:block">
       <dt className="text-sm text-ink-muted">
         {label}
         <span className="block text-xs lg:hidden">{note}</span>

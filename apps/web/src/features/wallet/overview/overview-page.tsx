@@ -37,7 +37,7 @@ export function OverviewPage() {
       )}
       <div className="grid gap-5 md:gap-6 xl:grid-cols-2 xl:items-start">
         <CanWithdraw state={preflight} />
-        <div className="flex flex-col gap-5 md:gap-6">
+        <div className="flex min-w-0 flex-col gap-5 md:gap-6">
           {wallet && <RolloverCard wallet={wallet} />}
           {user && <WalletList player={user.id} />}
         </div>

@@ -56,7 +56,7 @@ function Row({ wallet, player }: { wallet: WireWallet; player: number }) {
   }
 
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2">
+    <li className="flex min-h-15 items-center gap-3 py-2 max-[18rem]:flex-wrap">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-bold text-sun-text">
         {wallet.symbol}
       </span>
