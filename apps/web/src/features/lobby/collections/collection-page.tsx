@@ -1,6 +1,6 @@
 import { Badge, Button, EmptyState, ErrorState } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { Answered } from '../../../shared/api/answers.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { CardSkeleton } from '../card/card-skeleton.tsx'
@@ -12,7 +12,8 @@ interface CollectionPageProps {
   title: string
   list: Answered<readonly CardGame[]>
   onRetry: () => void
-  empty: string
+  /** What is said while there is none. */
+  empty: { icon: LucideIcon; title: string; hint: string }
 }
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -41,9 +42,9 @@ export function CollectionPage({ title, list, empty, onRetry }: CollectionPagePr
       ) : games?.length === 0 ? (
         <EmptyState
           className="rounded-md bg-surface-1"
-          icon={<Heart aria-hidden="true" size={28} />}
-          title={<Trans>Nenhum dado para mostrar</Trans>}
-          description={empty}
+          icon={<empty.icon aria-hidden="true" size={28} />}
+          title={empty.title}
+          description={empty.hint}
           action={
             <Button render={<Link to="/casinos" />}>
               <Trans>Ver os jogos</Trans>

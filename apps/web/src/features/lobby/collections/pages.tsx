@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Heart, History } from 'lucide-react'
 import { CollectionPage } from './collection-page.tsx'
 import { favoriteAnswers, recentAnswers, useOwn } from './own-games.ts'
 
@@ -10,7 +11,11 @@ export function FavoritesPage() {
       title={t`Favoritos`}
       list={favoriteAnswers.useAnswer(own)}
       onRetry={() => own && void favoriteAnswers.refresh(own)}
-      empty={t`Toque no coração de um jogo e ele fica guardado aqui.`}
+      empty={{
+        icon: Heart,
+        title: t`Você ainda não tem favoritos`,
+        hint: t`Toque no coração de um jogo e ele fica guardado aqui.`,
+      }}
     />
   )
 }
@@ -23,7 +28,11 @@ export function RecentsPage() {
       title={t({ message: 'Jogados recentemente', context: 'heading' })}
       list={recentAnswers.useAnswer(own)}
       onRetry={() => own && void recentAnswers.refresh(own)}
-      empty={t`Os jogos que você abrir aparecem aqui, o último primeiro.`}
+      empty={{
+        icon: History,
+        title: t`Você ainda não jogou nada`,
+        hint: t`Os jogos que você abrir aparecem aqui, o último primeiro.`,
+      }}
     />
   )
 }

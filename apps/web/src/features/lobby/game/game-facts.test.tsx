@@ -22,3 +22,8 @@ it('[R8] a return that the provider does not state is marked as such', async () 
   expect(text).toContain('96%')
   expect(text).toMatch(/não informad/i)
 })
+
+it('names the type of a game once, and its other categories below', async () => {
+  const categories = [{ name: 'Slots' }, { name: 'Aventura' }]
+  expect((await open({ categories })).textContent).toMatch(/TipoSlotsAventura$/)
+})

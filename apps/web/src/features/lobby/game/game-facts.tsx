@@ -10,7 +10,8 @@ const DEFAULT_RTP = 96
 export function GameFacts({ game }: { game: GameDetail }) {
   const { t, i18n } = useLingui()
   const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
-  const types = useTypeNames()
+  const type = useTypeNames()[game.game_type]
+  const categories = game.categories.map(({ name }) => name).filter((name) => name !== type)
   const sources = {
     exact: t`Calculado exatamente a partir das regras deste jogo, que é operado pela casa.`,
     simulated: t`Medido em rodadas simuladas com as regras deste jogo, que é operado pela casa.`,
@@ -38,8 +39,8 @@ export function GameFacts({ game }: { game: GameDetail }) {
       >
         {levels[game.volatility ?? 'medium']}
       </Fact>
-      <Fact name={<Trans>Tipo</Trans>} note={game.categories.map(({ name }) => name).join(', ')}>
-        {types[game.game_type]}
+      <Fact name={<Trans>Tipo</Trans>} note={categories.join(', ')}>
+        {type}
       </Fact>
     </dl>
   )

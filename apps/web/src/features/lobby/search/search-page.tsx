@@ -69,7 +69,7 @@ function SearchBar({ term, mode, onMode }: { term: string; mode: Mode; onMode: (
     <div className="flex items-end gap-1">
       <TermField
         term={term}
-        label={t`Nome do jogo ou do provedor`}
+        label={t`Jogo ou provedor`}
         className="max-w-2xl flex-1"
         onTerm={(next) => visit({ term: next }, true)}
       />
