@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
+/** A page, or the document of a frame in it. */
+type Shown = Pick<Page, 'evaluate'>
+
 /** What depends on theme and width; names, roles and structure do not. */
 export const LOOK_RULES = [
   'color-contrast',
@@ -20,16 +23,30 @@ export async function examine(
   known: string[] = [],
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settled(page)
+  // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
+  await examineDocument(page, { include: [scope], exclude: ['iframe', ...known] }, rules)
+}
+
+/** The game that the page shows, as a document of its own. */
+export async function examineGame(page: Page): Promise<void> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  if (!frame) throw new Error('The page shows no game.')
+  await examineDocument(frame, { include: ['html'], exclude: [] }, null)
+}
+
+async function examineDocument(
+  document: Shown,
+  context: { include: string[]; exclude: string[] },
+  rules: string[] | null,
+): Promise<void> {
+  await settled(document)
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   }
-  await loadAxe(page)
-  // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
-  const context = { include: [scope], exclude: ['iframe', ...known] }
-  const { violations } = await page.evaluate((what) => axe.run(what.context, what.options), {
+  await loadAxe(document)
+  const { violations } = await document.evaluate((what) => axe.run(what.context, what.options), {
     context,
     options,
   })
@@ -52,14 +69,14 @@ export async function examineLooks(page: Page): Promise<void> {
 }
 
 /** Once for each document: reading its half a megabyte takes as long as a small examination. */
-async function loadAxe(page: Page): Promise<void> {
-  const isLoaded = await page.evaluate(() => 'axe' in window)
-  if (!isLoaded) await page.evaluate(axe.source)
+async function loadAxe(document: Shown): Promise<void> {
+  const isLoaded = await document.evaluate(() => 'axe' in window)
+  if (!isLoaded) await document.evaluate(axe.source)
 }
 
 /** Colours measured half-way through a fade are not those of the design, and the end of one fade can begin another. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function settled(shown: Shown): Promise<void> {
+  await shown.evaluate(async () => {
     const moving = () =>
       document
         .getAnimations()

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Locator } from '@playwright/test'
 import { newCpf } from './cashier.ts'
+import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { registerDialog } from './screen.ts'
 import { uniqueNumber } from './visitor.ts'
 
 const MOST_TAPS = 9
+const DIALOG = '[role=dialog]'
 
 test('a guest taps a game, plays its demo, and comes to a paid spin of the same game in nine taps', async ({
   page,
@@ -26,16 +28,20 @@ test('a guest taps a game, plays its demo, and comes to a paid spin of the same 
   await tap(page.getByRole('button', { name: 'Jogar a valer' }))
   const form = registerDialog(page)
   await expect(form.getByText(/a lei pede seu nome, CPF e data de nascimento/)).toBeVisible()
+  await examine(page, DIALOG)
   await fillPerson(form)
   for (const consent of await form.getByRole('checkbox').all()) await tap(consent)
   await tap(form.getByRole('button', { name: 'Criar conta' }))
 
   const deposit = page.getByRole('dialog', { name: 'Depositar' })
+  await expect(deposit).toBeVisible()
+  await examine(page, DIALOG)
   await tap(deposit.getByRole('button', { name: /^R\$\s20,00$/ }))
   await tap(deposit.getByRole('button', { name: 'Gerar PIX' }))
   await expect(page).toHaveURL(/demo=1$/)
   const code = page.getByLabel('PIX copia e cola')
   await expect(code).toHaveValue(/^000201/)
+  await examine(page, DIALOG)
   await tap(page.getByRole('button', { name: /Copiar/ }).first())
   const paid = await request.post('/pix/bank/pay', { data: { code: await code.inputValue() } })
   expect(paid.ok(), await paid.text()).toBe(true)

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
+import { examineGame } from './examination.ts'
 import { expect, keepLogin, test, visit } from './journey.ts'
 import { Visitor } from './visitor.ts'
 
@@ -104,6 +105,7 @@ async function playFamily(page: Page, visitor: Visitor, family: string, play: Tu
   await expect(game.getByRole('button', { name: 'Sorteio verificável' })).toBeVisible()
   await expect(fact(page, 'Saldo')).toHaveText(brl(before))
 
+  await examineGame(page)
   await play(game, closed)
   await expect.poll(closed, { timeout: 40_000 }).toBe(true)
   const round = (await lastRound(visitor))!
