@@ -32,11 +32,11 @@ export interface Walk {
   walk: (person: Person) => Promise<void>
 }
 
-/** Of a slot. */
+/** What begins a round of the game in the frame. */
 const start = (page: Page): Locator =>
   page
     .frameLocator('iframe')
-    .getByRole('button', { name: /^Girar/ })
+    .getByRole('button', { name: /^(Girar|Soltar|Começar|Dar cartas|Rolar|Sortear)/ })
     .first()
 /** In the top bar, and on a phone in the lower one. */
 const depositOf = (page: Page): Locator =>
@@ -45,7 +45,7 @@ const depositOf = (page: Page): Locator =>
     .getByRole('link', { name: 'Depositar' })
     .or(page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depósito' }))
     .filter({ visible: true })
-const slots = '/casino/provider/all/category/slots'
+/** Of the featured games, which a landing page begins with. */
 const firstCover = (page: Page): Locator => page.getByRole('link', { name: /^Jogar / }).first()
 
 async function land({ page, site }: Person, path = '/'): Promise<void> {
@@ -54,7 +54,7 @@ async function land({ page, site }: Person, path = '/'): Promise<void> {
 
 async function toPaidSpin(person: Person): Promise<void> {
   const { page } = person
-  await land(person, slots)
+  await land(person)
   await person.tap(firstCover(page))
   await person.tap(page.getByRole('button', { name: 'Jogar a valer' }))
   await register(person)
@@ -127,7 +127,7 @@ export const walks: Walk[] = [
   {
     name: 'landing → demo spin',
     walk: async (person) => {
-      await land(person, slots)
+      await land(person)
       await person.tap(firstCover(person.page))
       await person.tap(start(person.page))
     },
@@ -143,7 +143,7 @@ export const walks: Walk[] = [
     },
   },
   {
-    name: 'withdrawal, until it is at the bank',
+    name: 'withdrawal from the wallet, until it is at the bank',
     prepare: signInWithMoney,
     walk: async (person) => {
       const { page } = person
