@@ -172,7 +172,7 @@ export const proofs = {
   ],
   exclusionSilent: [closures, 'withdraws the consent to marketing for good, also after the end'],
   noCallsToPlay: [
-    'apps/server/src/modules/notices/gifts.test.ts',
+    'apps/server/src/modules/notices/prizes.test.ts',
     'who may not be called to play finds the fact, and nothing is sent',
   ],
   closing: [`${players}/account/closing.test.ts`, 'asks for the password and for the word'],

@@ -12,7 +12,7 @@ export function subscribeNotices(
 ): void {
   subscribeMoney(outbox, notices)
   subscribeDecisions(outbox, notices)
-  subscribeGifts(outbox, notices)
+  subscribePrizes(outbox, notices)
   // `players` and `safety` send the mails about these themselves.
   outbox.on('player.secured', 'notices', async (tx, { playerId, what }) => {
     const source = `secured/${uuidv7(clock.now().getTime())}`
@@ -78,9 +78,9 @@ function subscribeMoney(outbox: Platform['outbox'], notices: Notices): void {
   )
 }
 
-function subscribeGifts(outbox: Platform['outbox'], notices: Notices): void {
+function subscribePrizes(outbox: Platform['outbox'], notices: Notices): void {
   outbox.on('prize.paid', 'notices', (tx, { id, player, title, prize }) =>
-    notices.notifyGift(tx, {
+    notices.notifyPrize(tx, {
       kind: 'prize_paid',
       player: BigInt(player),
       source: `prize/${id}`,
@@ -89,7 +89,7 @@ function subscribeGifts(outbox: Platform['outbox'], notices: Notices): void {
   )
   outbox.on('free_spins.given', 'notices', async (tx, { grant, player, source, rounds, game }) => {
     if (!announcedSources.has(source)) return
-    await notices.notifyGift(tx, {
+    await notices.notifyPrize(tx, {
       kind: 'free_spins_given',
       player: BigInt(player),
       source: `free-spins/${grant}`,

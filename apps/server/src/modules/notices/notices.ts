@@ -97,8 +97,8 @@ export class Notices {
     if (chosen.notify_push) await webPush.send(tx, notice.player, view)
   }
 
-  /** A player who must not be invited to play finds the gift in the list; no page or browser is notified. */
-  async notifyGift(tx: Tx, notice: NewNotice): Promise<void> {
+  /** A player who must not be invited to play finds the prize in the list; no page or browser is notified. */
+  async notifyPrize(tx: Tx, notice: NewNotice): Promise<void> {
     const { clock, mayEngage, players } = this.#deps
     if (await mayEngage(tx, notice.player)) return this.notifyMoney(tx, notice, { mail: false })
     const { notify_app } = await players.preferences(tx, notice.player)

@@ -4,13 +4,13 @@ import { msg, type Text, translate } from '../../platform/i18n.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
 import { untilIn } from '../safety/index.ts'
-import { prizeText, roundsText } from './gift-texts.ts'
+import { prizeText, roundsText } from './prize-texts.ts'
 import type { NoticeDetail, NoticeKind } from './queries.ts'
 
 interface NoticeTexts {
   /** Also shown on locked screens, so it names no amount and no person. */
   title: Text
-  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`; a break `{until}`. */
+  /** `{amount}` is the money it is about; a prize has `{title}` and `{prize}`, free spins `{rounds}` and `{game}`; a break `{until}`. */
   text: Text
 }
 

@@ -3,7 +3,7 @@ import { centavos, formatBRL } from '@girassol/money'
 import { msg, translate } from '../../platform/i18n.ts'
 import type { NoticeDetail } from './queries.ts'
 
-/** Facts and where to find the gift; never an invitation to play. */
+/** Facts and where to find the prize; never an invitation to play. */
 const texts = {
   cash: msg({ message: '{amount} no seu saldo.' }),
   bonus: msg({ message: '{amount} no seu bônus.' }),
