@@ -46,12 +46,12 @@ test('free rounds that an operator gives at a provider’s game are seen, played
   expect(operator.id).toBeTruthy()
   await page.goto(`/backoffice/players/${signedIn.user.id}`)
   await page.getByRole('button', { name: 'Dar rodadas grátis' }).click()
-  const gift = dialog(page, `Dar rodadas grátis a ${signedIn.name}`)
-  await gift.getByLabel('Jogo').fill('Moeda do Simulador')
-  await gift.getByLabel('Rodadas', { exact: true }).fill('2')
-  await gift.getByLabel('Motivo').fill('desculpas pela espera')
-  await gift.getByRole('button', { name: 'Dar rodadas' }).click()
-  await expect(gift).toBeHidden()
+  const grant = dialog(page, `Dar rodadas grátis a ${signedIn.name}`)
+  await grant.getByLabel('Jogo').fill('Moeda do Simulador')
+  await grant.getByLabel('Rodadas', { exact: true }).fill('2')
+  await grant.getByLabel('Motivo').fill('desculpas pela espera')
+  await grant.getByRole('button', { name: 'Dar rodadas' }).click()
+  await expect(grant).toBeHidden()
 
   const visitor = new Visitor(siteUrl(), signedIn.token)
   const spins = async () => {

@@ -12,7 +12,7 @@ const providers = ['hub', 'soft', 'pragma'] as const
 type SimulatedProvider = (typeof providers)[number]
 
 /** Free rounds as the simulator has them. Amounts in centavos. */
-export interface Gift {
+export interface ProviderFreeRounds {
   id: string
   reference: string
   rounds: number
@@ -110,8 +110,8 @@ function createFreeRoundsTable(app: TestApp, simulator: Simulator) {
         FROM provider_free_rounds r JOIN free_spins s USING (id) WHERE id = ${grant}`)
       return row!
     },
-    async giftsOf(grant: string): Promise<Gift[]> {
-      const all = (await (await fetch(`${simulator.url}/free-rounds`)).json()) as Gift[]
+    async providerRoundsOf(grant: string): Promise<ProviderFreeRounds[]> {
+      const all = (await (await fetch(`${simulator.url}/free-rounds`)).json()) as ProviderFreeRounds[]
       return all.filter(({ id }) => id === grant)
     },
     /** Sends a movement as the provider does; the code of its last answer. */

@@ -26,8 +26,8 @@ const stateOf = (p: Place, grant: Grant) => p.office.stateOf(grant)
 
 /** By which name the provider’s bets mention the grant. */
 async function nameOf(p: Place, grant: Grant): Promise<string> {
-  const [gift] = await p.giftsOf(grant.id)
-  return p.dialect === 'hub' ? gift!.reference : grant.id
+  const [issued] = await p.providerRoundsOf(grant.id)
+  return p.dialect === 'hub' ? issued!.reference : grant.id
 }
 
 /** One free round: its bet of nothing and what it won. */
@@ -47,8 +47,8 @@ const given: readonly OutsideScenario[] = [
       const grant = await p.office.grant({ rounds: 3, stake: 250n })
       await work(p)
       assert.deepEqual(await stateOf(p, grant), { state: 'created', status: 'active', used: 0, paid: 0n })
-      const [gift, ...others] = await p.giftsOf(grant.id)
-      assert.deepEqual([gift?.rounds, gift?.used, others.length], [3, 0, 0])
+      const [issued, ...others] = await p.providerRoundsOf(grant.id)
+      assert.deepEqual([issued?.rounds, issued?.used, others.length], [3, 0, 0])
     },
   },
   {
@@ -79,7 +79,7 @@ const given: readonly OutsideScenario[] = [
       await p.waitForRetry(minutes(5))
       await work(p)
       assert.equal((await stateOf(p, grant)).state, 'created')
-      assert.equal((await p.giftsOf(grant.id)).length, 1)
+      assert.equal((await p.providerRoundsOf(grant.id)).length, 1)
     },
   },
   {
@@ -120,7 +120,7 @@ const ended: readonly OutsideScenario[] = [
       await work(p)
       const { state, status } = await stateOf(p, grant)
       assert.deepEqual([state, status], ['cancelled', 'cancelled'])
-      assert.equal((await p.giftsOf(grant.id))[0]?.isCancelled, true)
+      assert.equal((await p.providerRoundsOf(grant.id))[0]?.isCancelled, true)
     },
   },
   {

@@ -5,7 +5,7 @@ import { runProvidersCommand } from '../../src/modules/gameplay/index.ts'
 import { writeLink } from '../../src/modules/gameplay/providers/games.ts'
 import { minutes } from '../../src/platform/clock.ts'
 import { addGame, fund } from '../casino.ts'
-import { type Gift, openFreeRoundsTable } from '../free-rounds.ts'
+import { type ProviderFreeRounds, openFreeRoundsTable } from '../free-rounds.ts'
 import type { TestApp } from '../opening.ts'
 import { join } from '../people.ts'
 import type { Visitor } from '../visitor.ts'
@@ -147,8 +147,8 @@ export class Place extends Table {
   }
 
   /** Free rounds as the provider has them. */
-  async giftsOf(grant: string): Promise<Gift[]> {
-    const all = (await (await fetch(`${this.simulator.url}/free-rounds`)).json()) as Gift[]
+  async providerRoundsOf(grant: string): Promise<ProviderFreeRounds[]> {
+    const all = (await (await fetch(`${this.simulator.url}/free-rounds`)).json()) as ProviderFreeRounds[]
     return all.filter(({ id }) => id === grant)
   }
 

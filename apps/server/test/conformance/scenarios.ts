@@ -2,7 +2,7 @@ import type { ConformanceArea } from '@girassol/contract/operator'
 import { catalogue } from './catalogue.ts'
 import { extras } from './extras.ts'
 import { freeRounds } from './free-rounds.ts'
-import { gifts } from './gifts.ts'
+import { freeBets } from './free-bets.ts'
 import { jackpots } from './jackpots.ts'
 import { late } from './late.ts'
 import { launches } from './launches.ts'
@@ -89,7 +89,7 @@ const outsideCase =
 export const walletCases: readonly Case[] = [
   ...stakes,
   ...settlements,
-  ...gifts,
+  ...freeBets,
   ...refusals,
   ...troubles,
   ...late,

@@ -6,14 +6,14 @@ import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from 
 import { terminalActor } from '../operators/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
-import { cancelFreeSpins, type GiftDeps, giveFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
+import { cancelFreeSpins, type GrantDeps, giveFreeSpins, retryFreeSpins } from './operator-free-spins.ts'
 
 export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N --stake 1,00 --hours N --key NAME
-      --reason TEXT [--pocket cash|bonus]      gives free spins; the same key again is the same gift
+      --reason TEXT [--pocket cash|bonus]      gives free spins; the same key again is the same grant
   rewards cancel REFERENCE --reason TEXT       ends those that are not over yet
   rewards retry REFERENCE --reason TEXT        asks the provider of the game again, which has refused them; all with [--as E-MAIL]`
 
-interface Deps extends GiftDeps, Pick<Platform, 'database'> {
+interface Deps extends GrantDeps, Pick<Platform, 'database'> {
   freeSpins: FreeSpins
 }
 
@@ -50,7 +50,7 @@ async function grant(deps: Deps, values: Given): Promise<FreeSpinRow> {
   if (stake === 0n) throw new OperatorError('stake_zero')
   const pocket = values.pocket
   if (!isPocket(pocket)) throw new OperatorError('pocket_unknown')
-  const gift = {
+  const spins = {
     player: BigInt(wholeIn(values, 'player')),
     game: textIn(values, 'game'),
     rounds: wholeIn(values, 'rounds'),
@@ -61,7 +61,7 @@ async function grant(deps: Deps, values: Given): Promise<FreeSpinRow> {
     reason: textIn(values, 'reason'),
   }
   return deps.database.transaction(async (tx) =>
-    giveFreeSpins(deps, tx, await terminalActor(tx, values.as), gift),
+    giveFreeSpins(deps, tx, await terminalActor(tx, values.as), spins),
   )
 }
 

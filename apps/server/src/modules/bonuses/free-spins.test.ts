@@ -231,8 +231,8 @@ describe('free spins', () => {
 
   it('are given once for each reason', async () => {
     const { id, visitor } = await gambler(app, { cash: 0n })
-    const gifts = await Promise.all(Array.from({ length: 5 }, () => give(id, { key: `gift-${id}` })))
-    expect(new Set(gifts.map(({ reference_id: reference }) => reference)).size).toBe(1)
+    const grants = await Promise.all(Array.from({ length: 5 }, () => give(id, { key: `grant-${id}` })))
+    expect(new Set(grants.map(({ reference_id: reference }) => reference)).size).toBe(1)
     expect(await active(visitor)).toHaveLength(1)
   })
 

@@ -20,42 +20,42 @@ interface Order {
   reason: string
 }
 
-export interface GiftDeps extends Pick<Platform, 'clock'> {
+export interface GrantDeps extends Pick<Platform, 'clock'> {
   freeSpins: Pick<FreeSpins, 'grant' | 'isOutside' | 'isPlayable'>
   players: Pick<Players, 'isClosing'>
   safety: Pick<Safety, 'mayEngage'>
 }
 
-export interface Gift {
+export interface Grant {
   player: bigint
   game: string
   rounds: number
   stake: Centavos
   pocket: WinPocket
   hours: number
-  /** The same key again is the same gift. */
+  /** The same key again is the same grant. */
   key: string
   reason: string
 }
 
 /** Gives free spins; the player is notified as of any other grant. */
 export async function giveFreeSpins(
-  deps: GiftDeps,
+  deps: GrantDeps,
   tx: Tx,
   actor: Actor,
-  { reason, hours: validity, ...gift }: Gift,
+  { reason, hours: validity, ...grant }: Grant,
 ): Promise<FreeSpinRow> {
   const { clock, freeSpins, players, safety } = deps
-  const player = await lockSubject(tx, actor, gift.player)
+  const player = await lockSubject(tx, actor, grant.player)
   if (player.status === 'closed') throw new AppError('player_closed')
   if (player.blockedAt) throw new AppError('player_blocked')
   if (await players.isClosing(tx, player.id)) throw new AppError('account_closing')
-  if (freeSpins.isOutside(gift.game) && !(await safety.mayEngage(tx, player.id)))
+  if (freeSpins.isOutside(grant.game) && !(await safety.mayEngage(tx, player.id)))
     throw new AppError('player_away')
-  if (!freeSpins.isPlayable(gift.game, gift.stake)) throw new AppError('free_spins_stake')
+  if (!freeSpins.isPlayable(grant.game, grant.stake)) throw new AppError('free_spins_stake')
   const expiresAt = new Date(clock.now().getTime() + hours(validity))
-  const row = await freeSpins.grant(tx, { ...gift, source: 'operator', expiresAt })
-  const { game, rounds, stake, pocket } = gift
+  const row = await freeSpins.grant(tx, { ...grant, source: 'operator', expiresAt })
+  const { game, rounds, stake, pocket } = grant
   await recordAudit(deps, tx, actor, {
     action: 'players.grant',
     subject: subjectOf(player.id),

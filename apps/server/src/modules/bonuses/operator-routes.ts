@@ -40,9 +40,9 @@ export function registerBonusesOperatorRoutes(edge: OperatorEdge, deps: Deps): v
     }),
   )
   const spins = { ...deps, freeSpins: bonuses.freeSpins }
-  edge.handle('grantFreeSpins', async ({ actor, params: { id }, body: { request, ...gift } }) => {
+  edge.handle('grantFreeSpins', async ({ actor, params: { id }, body: { request, ...grant } }) => {
     const { reference_id: reference } = await database.transaction((tx) =>
-      giveFreeSpins(spins, tx, actor, { ...gift, player: BigInt(id), key: request }),
+      giveFreeSpins(spins, tx, actor, { ...grant, player: BigInt(id), key: request }),
     )
     return { reference }
   })

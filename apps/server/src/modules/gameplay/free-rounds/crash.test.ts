@@ -121,7 +121,9 @@ describe.each([
     await table.fault(provider, 'free', 'slow')
     const spins = await table.give(id, game, { rounds: 1, stake: BigInt(STAKE) })
     // The provider has created them, and its answer is on its way.
-    await expect.poll(() => table.giftsOf(spins.id), { timeout: 30_000, interval: 10 }).toHaveLength(1)
+    await expect
+      .poll(() => table.providerRoundsOf(spins.id), { timeout: 30_000, interval: 10 })
+      .toHaveLength(1)
     const opening = new Visitor(url, { token: visitor.token! })
       .send('GET', `/api/games/single/${game}?mode=real`)
       .then(({ status }) => status)
@@ -139,7 +141,7 @@ describe.each([
 
     await takeOver()
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active', attempts: 2 })
-    expect(await table.giftsOf(spins.id)).toHaveLength(1)
+    expect(await table.providerRoundsOf(spins.id)).toHaveLength(1)
     const { token } = await table.open(visitor, game)
     const who = { player: String(id), token, game: await codeOfGame() }
     const names = { round: `k-${provider}`, transaction: `k-${provider}-bet` }
@@ -157,8 +159,8 @@ describe.each([
     const stranger = await newPlayer()
     const given = await table.give(stranger.id, game, { rounds: 1, stake: BigInt(STAKE) })
     await app.gameplay.freeRounds.work()
-    const [gift] = await table.giftsOf(won.id)
-    const free = provider === 'hub' ? gift!.reference : won.id
+    const [issued] = await table.providerRoundsOf(won.id)
+    const free = provider === 'hub' ? issued!.reference : won.id
     const who = { player: String(id), token, game: await codeOfGame() }
     const names = { round: `w-${provider}`, transaction: `w-${provider}-bet` }
     // That dialect reports all rounds together, by the end of them.
@@ -181,7 +183,7 @@ describe.each([
     await table.fault(provider, 'free', 'slow')
     turnToNow()
     expect(await table.cancel(given)).toBeTruthy()
-    const isCancelled = async () => (await table.giftsOf(given.id))[0]?.isCancelled
+    const isCancelled = async () => (await table.providerRoundsOf(given.id))[0]?.isCancelled
     await expect.poll(isCancelled, { timeout: 30_000, interval: 10 }).toBe(true)
     const lost = await app.platform.database.transaction(async (tx) => {
       await sql`LOCK TABLE book.transfers IN SHARE ROW EXCLUSIVE MODE`.execute(tx)

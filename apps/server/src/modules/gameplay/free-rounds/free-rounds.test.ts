@@ -61,7 +61,7 @@ describe.each([
       paid: BigInt(won),
     })
     expect(await holdings(app, id)).toEqual({ cash: BigInt(won), bonus: 0n })
-    expect(await table.giftsOf(spins.id)).toMatchObject([{ used: 4, won, rounds: 4, stake: 200 }])
+    expect(await table.providerRoundsOf(spins.id)).toMatchObject([{ used: 4, won, rounds: 4, stake: 200 }])
     expect(await table.play(page)).toMatchObject({ code: 'no_free_rounds' })
   })
 
@@ -97,7 +97,7 @@ describe.each([
         app.platform.jobs.run('gameplay.free-rounds'),
       ])
       expect(await table.stateOf(spins.id)).toMatchObject({ state: 'created', status: 'active' })
-      expect(await table.giftsOf(spins.id)).toHaveLength(1)
+      expect(await table.providerRoundsOf(spins.id)).toHaveLength(1)
       expect((await table.play(await table.open(visitor, game))).code).toBe('ok')
       expect(await table.stateOf(spins.id)).toMatchObject({ state: 'finished', used: 1 })
     },
@@ -150,7 +150,7 @@ describe.each([
     await table.advance(minutes(2))
     await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', status: 'cancelled', used: 0 })
-    expect(await table.giftsOf(spins.id)).toMatchObject([{ isCancelled: true }])
+    expect(await table.providerRoundsOf(spins.id)).toMatchObject([{ isCancelled: true }])
     expect(await table.cancel(spins)).toBe(false)
   })
 
@@ -161,7 +161,7 @@ describe.each([
     await table.advance(hours(3))
     await app.platform.jobs.run('gameplay.free-rounds')
     expect(await table.stateOf(spins.id)).toMatchObject({ state: 'expired', status: 'expired' })
-    expect(await table.giftsOf(spins.id)).toMatchObject([{ used: 0 }])
+    expect(await table.providerRoundsOf(spins.id)).toMatchObject([{ used: 0 }])
   })
 
   it('are created by one of two nodes that work at once', async () => {
@@ -176,7 +176,7 @@ describe.each([
     ])
     for (const { id: grant } of spins) {
       expect(await table.stateOf(grant)).toMatchObject({ state: 'created' })
-      expect(await table.giftsOf(grant)).toHaveLength(1)
+      expect(await table.providerRoundsOf(grant)).toHaveLength(1)
     }
   })
 })
@@ -200,7 +200,7 @@ it('does not ask the provider for a grant that was cancelled before', async () =
   await table.cancel(spins)
   await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', attempts: 0 })
-  expect(await table.giftsOf(spins.id)).toEqual([])
+  expect(await table.providerRoundsOf(spins.id)).toEqual([])
 })
 
 it('creates nothing while the player is on a break, and creates it afterwards', async () => {
@@ -208,10 +208,10 @@ it('creates nothing while the player is on a break, and creates it afterwards', 
   await app.safety.takeBreak(id, { kind: 'pause', days: 1 })
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 3, stake: 100n })
   await app.platform.jobs.run('gameplay.free-rounds')
-  expect(await table.giftsOf(spins.id)).toEqual([])
+  expect(await table.providerRoundsOf(spins.id)).toEqual([])
   await table.advance(days(1) + hours(2))
   await app.platform.jobs.run('gameplay.free-rounds')
-  expect(await table.giftsOf(spins.id)).toHaveLength(1)
+  expect(await table.providerRoundsOf(spins.id)).toHaveLength(1)
 })
 
 it('notifies the player once, when the rounds can be played', async () => {
@@ -229,7 +229,7 @@ it('takes a round back that its provider rolled back, and lets it be played agai
   const spins = await table.give(id, 'moeda-do-simulador', { rounds: 1, stake: 100n })
   await app.platform.jobs.run('gameplay.free-rounds')
   const page = await table.open(visitor, 'moeda-do-simulador')
-  const [{ reference } = { reference: '' }] = await table.giftsOf(spins.id)
+  const [{ reference } = { reference: '' }] = await table.providerRoundsOf(spins.id)
   const movement = { player: String(id), token: page.token, game: 'sim_moeda', round: 'taken-back' }
   const bet = { ...movement, call: 'bet', transaction: 'taken-back-1', amount: 0, free: reference }
   expect(await table.send('hub', bet)).toBe('ok')
@@ -249,13 +249,13 @@ it('refuses rounds of another player, of another game, and of an end that is pai
   const hub = await table.give(owner.id, 'moeda-do-simulador', { rounds: 2, stake: 100n })
   const soft = await table.give(thief.id, 'dado-do-simulador', { rounds: 2, stake: 100n })
   await app.platform.jobs.run('gameplay.free-rounds')
-  const [gift] = await table.giftsOf(hub.id)
+  const [issued] = await table.providerRoundsOf(hub.id)
   await table.give(thief.id, 'moeda-do-simulador', { rounds: 1, stake: 100n })
   await app.platform.jobs.run('gameplay.free-rounds')
   const atHub = await table.open(thief.visitor, 'moeda-do-simulador')
   const bet = { call: 'bet', amount: 0, player: String(thief.id), round: 'stolen', transaction: 'stolen-1' }
   expect(
-    await table.send('hub', { ...bet, token: atHub.token, game: 'sim_moeda', free: gift!.reference }),
+    await table.send('hub', { ...bet, token: atHub.token, game: 'sim_moeda', free: issued!.reference }),
   ).toBe('game_unavailable')
   const atSoft = await table.open(thief.visitor, 'dado-do-simulador')
   expect(
@@ -313,7 +313,7 @@ it('cancels the rounds of a closed account at their provider', async () => {
   await app.platform.database.transaction((tx) => app.bonuses.freeSpins.cancelAtProviders(tx, id, 'closed'))
   await app.platform.jobs.run('gameplay.free-rounds')
   expect(await table.stateOf(spins.id)).toMatchObject({ state: 'cancelled', status: 'cancelled' })
-  expect(await table.giftsOf(spins.id)).toMatchObject([{ isCancelled: true }])
+  expect(await table.providerRoundsOf(spins.id)).toMatchObject([{ isCancelled: true }])
 })
 
 it('offers no free rounds at a provider that cannot give them', () => {

@@ -77,7 +77,7 @@ const step = fc.oneof(
 /** One at each provider, so that there is something to play from the beginning. */
 const first = fc
   .tuple(give, give, give)
-  .map((gifts) => gifts.map((gift, at) => ({ ...gift, provider: names[at]! })))
+  .map((grants) => grants.map((grant, at) => ({ ...grant, provider: names[at]! })))
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 interface Run {
@@ -151,13 +151,13 @@ async function compare({ id, given }: Run): Promise<void> {
   let won = 0n
   for (const { id: grant, provider } of given) {
     const here = await table.stateOf(grant)
-    const gifts = await table.giftsOf(grant)
-    expect(gifts.length, `${provider} gave ${grant}`).toBeLessThanOrEqual(1)
-    const [gift = { used: 0, won: 0, rounds: -1 }] = gifts
+    const found = await table.providerRoundsOf(grant)
+    expect(found.length, `${provider} gave ${grant}`).toBeLessThanOrEqual(1)
+    const [issued = { used: 0, won: 0, rounds: -1 }] = found
     // An issue is reported at its end.
-    const isReported = provider !== 'soft' || gift.used === gift.rounds
-    expect(here.paid).toBe(isReported ? BigInt(gift.won) : 0n)
-    if (provider !== 'soft') assert.equal(here.used, gift.used)
+    const isReported = provider !== 'soft' || issued.used === issued.rounds
+    expect(here.paid).toBe(isReported ? BigInt(issued.won) : 0n)
+    if (provider !== 'soft') assert.equal(here.used, issued.used)
     expect(['finished', 'cancelled', 'expired']).toContain(here.state)
     won += here.paid
   }
@@ -175,11 +175,11 @@ it('agrees with the provider on every grant after lost answers, copies, cancella
     fc.asyncProperty(
       first,
       fc.array(step, { minLength: 12, maxLength: 20, size: 'max' }),
-      async (gifts, steps) => {
+      async (grants, steps) => {
         const visitor = app.visitor()
         const { id, form } = await join(visitor)
         const run: Run = { visitor, login: form, id, given: [] }
-        for (const each of [...gifts, ...steps]) await perform(run, each)
+        for (const each of [...grants, ...steps]) await perform(run, each)
         await setFaults('wallet', 'ok')
         await simulator.reach(app.url)
         // What is not asked or played ends, and the lease of a lost answer too.

@@ -83,7 +83,7 @@ describe('free rounds at a provider', () => {
     expect(await listOf(`player=${player}`)).toMatchObject([{ state: 'cancelling' }])
     await app.gameplay.freeRounds.work()
     expect(await listOf(`player=${player}`)).toMatchObject([{ state: 'cancelled' }])
-    expect(await table.giftsOf(id)).toMatchObject([{ isCancelled: true }])
+    expect(await table.providerRoundsOf(id)).toMatchObject([{ isCancelled: true }])
     const audited = await app.rows(sql<{ action: string; reason: string }>`
       SELECT action, reason FROM audit_entries WHERE subject_id = ${String(player)} ORDER BY seq`)
     expect(audited).toEqual([
@@ -134,9 +134,9 @@ describe('free rounds at a provider', () => {
   it('are given to no player on a break, neither in the back office nor in the terminal', async () => {
     const player = await newPlayer()
     await app.safety.takeBreak(player, { kind: 'pause', days: 1 })
-    const gift = { game: GAME, rounds: 2, stake: 1, hours: 24, pocket: 'cash', reason: 'Cortesia da casa' }
+    const grant = { game: GAME, rounds: 2, stake: 1, hours: 24, pocket: 'cash', reason: 'Cortesia da casa' }
     const give = (game: string) =>
-      send('POST', `/players/${player}/free-spins`, { ...gift, game, request: randomUUID() })
+      send('POST', `/players/${player}/free-spins`, { ...grant, game, request: randomUUID() })
     expectRefusal(await give(GAME), 'player_away')
     const options = [
       '--rounds',
@@ -177,7 +177,7 @@ describe('free spins that are prizes', () => {
       await app.gameplay.freeRounds.work()
       const [row] = await listOf(`player=${player}`)
       expect(row).toMatchObject({ reference: paid.reference, source: kind, state: 'created' })
-      expect(await table.giftsOf(row.id)).toMatchObject([{ rounds: 2, used: 0 }])
+      expect(await table.providerRoundsOf(row.id)).toMatchObject([{ rounds: 2, used: 0 }])
     },
   )
 
@@ -200,15 +200,15 @@ describe('free spins that are prizes', () => {
       await app.gameplay.freeRounds.work()
       const [row] = await listOf(`player=${player}`)
       expect(row).toMatchObject({ source, state: 'created' })
-      expect(await table.giftsOf(row.id)).toMatchObject([{ rounds: 2, used: 0 }])
+      expect(await table.providerRoundsOf(row.id)).toMatchObject([{ rounds: 2, used: 0 }])
     },
   )
 
   it('of an operator are created at the provider of their game', async () => {
     const player = await newPlayer()
-    const gift = { game: GAME, rounds: 2, stake: 1, hours: 24, pocket: 'cash', reason: 'Cortesia da casa' }
+    const grant = { game: GAME, rounds: 2, stake: 1, hours: 24, pocket: 'cash', reason: 'Cortesia da casa' }
     const request = randomUUID()
-    const { body } = await send('POST', `/players/${player}/free-spins`, { ...gift, request })
+    const { body } = await send('POST', `/players/${player}/free-spins`, { ...grant, request })
     await app.gameplay.freeRounds.work()
     expect(await listOf(`player=${player}`)).toMatchObject([
       { reference: body.reference, source: 'operator', state: 'created' },

@@ -21,7 +21,7 @@ const recorded = (status: string, paid: bigint) => ({
   balance_after: 10_000n + paid,
 })
 
-export const gifts: readonly Scenario[] = [
+export const freeBets: readonly Scenario[] = [
   {
     id: 'free-bet',
     name: 'a bet of a free round takes nothing, and its win is paid',
