@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Badge } from '../display/badge.tsx'
-import { Carousel } from '../carousel/carousel.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { Money } from '../display/money.tsx'
@@ -38,25 +37,12 @@ const columns: Column<Row>[] = [
 ]
 
 const table = { columns, rowKey: (row: Row) => row.id, loadingLabel: 'Carregando movimentos' }
-const slides = ['bg-sun/20', 'bg-leaf/20', 'bg-sky/20', 'bg-petal/20']
-
-const carousel = {
-  loop: true,
-  labels: {
-    region: 'Destaques',
-    previous: 'Anterior',
-    next: 'Próximo',
-    pause: 'Pausar',
-    play: 'Continuar',
-    slide: (index: number, count: number) => `${index} de ${count}`,
-  },
-}
 
 export function Collections() {
   return (
-    <Section title="Coleções" intro="Tabelas que viram cartões no telefone, abas, páginas e carrossel.">
+    <Section title="Coleções" intro="Tabelas que viram cartões no telefone, abas e páginas.">
       <Tables />
-      <TabsAndCarousels />
+      <TabSamples />
     </Section>
   )
 }
@@ -110,41 +96,18 @@ function Tables() {
   )
 }
 
-function TabsAndCarousels() {
+function TabSamples() {
   return (
-    <>
-      <Sample caption="Abas" wide>
-        <Tabs
-          label="Conta"
-          tabs={[
-            { id: 'saldo', label: 'Saldo', content: <p>O conteúdo do saldo.</p> },
-            { id: 'entrar', label: 'Depositar', content: <p>O conteúdo do depósito.</p> },
-            { id: 'sair', label: 'Sacar', content: <p>O conteúdo do saque.</p> },
-            { id: 'historico', label: 'Histórico', disabled: true },
-          ]}
-        />
-      </Sample>
-      <Sample caption="Carrossel" wide>
-        <Carousel {...carousel} slideClassName="basis-4/5 md:basis-1/2 xl:basis-1/3">
-          {slides.map((look, index) => (
-            <div key={look} className={`grid h-40 place-items-center rounded-md text-2xl font-bold ${look}`}>
-              {index + 1}
-            </div>
-          ))}
-        </Carousel>
-      </Sample>
-      <Sample caption="Carrossel de destaque, que avança sozinho" wide>
-        <Carousel {...carousel} labels={{ ...carousel.labels, region: 'Banners' }} autoplay={6000} overlay>
-          {slides.map((look, index) => (
-            <div
-              key={look}
-              className={`flex h-48 items-center rounded-md px-6 text-3xl font-bold md:h-72 ${look}`}
-            >
-              Banner {index + 1}
-            </div>
-          ))}
-        </Carousel>
-      </Sample>
-    </>
+    <Sample caption="Abas" wide>
+      <Tabs
+        label="Conta"
+        tabs={[
+          { id: 'saldo', label: 'Saldo', content: <p>O conteúdo do saldo.</p> },
+          { id: 'entrar', label: 'Depositar', content: <p>O conteúdo do depósito.</p> },
+          { id: 'sair', label: 'Sacar', content: <p>O conteúdo do saque.</p> },
+          { id: 'historico', label: 'Histórico', disabled: true },
+        ]}
+      />
+    </Sample>
   )
 }

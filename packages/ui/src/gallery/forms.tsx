@@ -8,7 +8,6 @@ import { Keypad } from '../fields/keypad.tsx'
 import { MaskField } from '../fields/mask-field.tsx'
 import { MoneyField } from '../fields/money-field.tsx'
 import { NativeSelect } from '../fields/native-select.tsx'
-import { Select } from '../overlays/select.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { Switch } from '../fields/switch.tsx'
 import { TextArea } from '../fields/text-area.tsx'
@@ -111,8 +110,6 @@ function Selects() {
   return (
     <>
       <Sample caption="Seleção e texto longo">
-        <Select label="Tipo" options={options} placeholder="Escolha" />
-        <Select label="Tipo com erro" options={options} defaultValue="a" error="Escolha outra opção." />
         <NativeSelect label="Seletor do aparelho" defaultValue="b">
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -6,8 +6,6 @@ import { Money } from '../display/money.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Drawer } from '../overlays/drawer.tsx'
 import { Dropdown, DropdownChoice, DropdownItem, DropdownSeparator } from '../overlays/dropdown.tsx'
-import { Sheet } from '../overlays/sheet.tsx'
-import { Tooltip } from '../overlays/tooltip.tsx'
 import { downloadQrPng } from '../qr/download.ts'
 import { QrCode } from '../qr/qr-code.tsx'
 import { toast } from '../feedback/toast.ts'
@@ -27,7 +25,7 @@ export function Layers() {
 
 function Panels() {
   return (
-    <Sample caption="Diálogo, folha e gaveta" row>
+    <Sample caption="Diálogo e gaveta" row>
       <Dialog
         title="Confirmar dados"
         description="Confira antes de continuar."
@@ -40,9 +38,6 @@ function Panels() {
           <Field label="E-mail" defaultValue="maria@exemplo.com.br" />
         </div>
       </Dialog>
-      <Sheet title="Folha" closeLabel="Fechar" trigger={<Button variant="secondary">Folha</Button>}>
-        <p className="text-ink-muted">Sobe de baixo em qualquer largura.</p>
-      </Sheet>
       <Drawer
         title="Menu"
         closeLabel="Fechar"
@@ -65,7 +60,7 @@ function Panels() {
 function Menus() {
   const [theme, setTheme] = useState('sistema')
   return (
-    <Sample caption="Menu e dica" row>
+    <Sample caption="Menu" row>
       <Dropdown
         align="start"
         trigger={<Button variant="secondary">Menu da pessoa</Button>}
@@ -95,9 +90,6 @@ function Menus() {
           Desconectar
         </DropdownItem>
       </Dropdown>
-      <Tooltip text="Aparece com o ponteiro ou o foco">
-        <Button variant="ghost">Dica</Button>
-      </Tooltip>
     </Sample>
   )
 }

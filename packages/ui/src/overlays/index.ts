@@ -1,6 +1,5 @@
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { useFocusReturn } from './return-focus.ts'
-export { Sheet, type SheetProps } from './sheet.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export {
   Dropdown,
@@ -11,5 +10,3 @@ export {
   type DropdownItemProps,
   type DropdownProps,
 } from './dropdown.tsx'
-export { Select, type SelectOption, type SelectProps } from './select.tsx'
-export { Tooltip, type TooltipProps } from './tooltip.tsx'
