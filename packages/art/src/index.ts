@@ -1,4 +1,3 @@
-export { drawAvatar } from './avatar.ts'
 export { drawBackdrop, type BackdropDescription } from './backdrop.ts'
 export { drawBanner, type BannerDescription } from './banner.ts'
 export { drawCategory, type CategoryDescription } from './category.ts'

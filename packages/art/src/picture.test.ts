@@ -3,7 +3,6 @@ import { contrast } from './colour.ts'
 import { planCover } from './cover.ts'
 import {
   coverSize,
-  drawAvatar,
   drawBackdrop,
   drawBanner,
   drawCategory,
@@ -47,7 +46,6 @@ const pictures: [string, string][] = [
     `logo ${seed}`,
     drawProviderLogo({ name: 'Maré & Sol', seed }),
   ]),
-  ...Array.from({ length: 30 }, (_, seed): [string, string] => [`avatar ${seed}`, drawAvatar({ seed })]),
 ]
 
 /** Walks the tags: balanced, attributes quoted and never twice, text without bare signs. */

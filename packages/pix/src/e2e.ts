@@ -26,10 +26,4 @@ export function parseEndToEndId(text: string): EndToEndId | null {
   return { kind: prefix === 'E' ? 'payment' : 'return', ispb, at, rest }
 }
 
-/** The id of a charge with a payload at a location, made by the receiver. */
-export const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text)
-
-/** The id inside a static code. */
-export const isStaticTxid = (text: string): boolean => /^[a-zA-Z0-9]{1,25}$/.test(text)
-
 const minute = (at: Date) => at.toISOString().replace(/\D/g, '').slice(0, 12)

@@ -6,8 +6,6 @@ import {
   formatCpf,
   formatEndToEndId,
   isCpf,
-  isStaticTxid,
-  isTxid,
   keyKind,
   maskCpf,
   normaliseKey,
@@ -137,18 +135,5 @@ describe('an end-to-end id', () => {
     const id = { kind: 'payment', ispb: '1', at: new Date(0), rest: 'abcDEF01234' } as const
     expect(() => formatEndToEndId(id)).toThrow('ISPB')
     expect(() => formatEndToEndId({ ...id, ispb: '12345678', rest: '' })).toThrow('11')
-  })
-
-  it('stands beside the two forms of a txid', () => {
-    expect([isTxid('a'.repeat(25)), isTxid('a'.repeat(26)), isTxid('a'.repeat(36))]).toEqual([
-      false,
-      true,
-      false,
-    ])
-    expect([isStaticTxid('A1'), isStaticTxid('***'), isStaticTxid('a'.repeat(26))]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })

@@ -13,4 +13,4 @@ export {
 export { crc16 } from './crc.ts'
 export { type Cpf, completeCpf, formatCpf, isCpf, maskCpf, parseCpf } from './cpf.ts'
 export { type KeyKind, type PixKey, dictKind, keyKind, normaliseKey, recogniseKey } from './key.ts'
-export { type EndToEndId, formatEndToEndId, isStaticTxid, isTxid, parseEndToEndId } from './e2e.ts'
+export { type EndToEndId, formatEndToEndId, parseEndToEndId } from './e2e.ts'
