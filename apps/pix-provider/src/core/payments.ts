@@ -1,6 +1,6 @@
-import { parseCpf, formatEndToEndId } from '@girassol/pix'
+import { parseCpf } from '@girassol/pix'
 import { sql } from 'kysely'
-import { accountOf, ISPB } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import { loadView, lockCharge } from './charges.ts'
 import type { Tx } from '@girassol/institution'
 import { fictionalCpf, fictionalName, lookUp } from './directory.ts'
@@ -8,7 +8,7 @@ import { record } from './events.ts'
 import { move } from './merchants.ts'
 import type { Charge, ChargeView, Payment } from './records.ts'
 import { Refusal } from './refusal.ts'
-import { draw, type World } from './world.ts'
+import { drawEndToEndId, type World } from './world.ts'
 
 export interface Payer {
   name?: string | undefined
@@ -23,7 +23,7 @@ export async function pay(tx: Tx, world: World, chargeId: string, payer: Payer =
   const charge = await lockCharge(tx, chargeId)
   const { name, cpf } = await identify(tx, charge, payer)
   const now = world.clock.now()
-  const e2e = formatEndToEndId({ kind: 'payment', ispb: ISPB, at: now, rest: await draw(tx, world, 11) })
+  const e2e = await drawEndToEndId(tx, world, 'payment', now)
   const account = await accountOf(tx, cpf)
   const late = charge.state === 'cancelled' || charge.expires_at <= now
   const { rows } = await sql<Payment>`

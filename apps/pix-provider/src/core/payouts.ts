@@ -1,8 +1,8 @@
 import { type Centavos, centavos } from '@girassol/money'
-import { formatEndToEndId, type PixKey, parseCpf } from '@girassol/pix'
+import { type PixKey, parseCpf } from '@girassol/pix'
 import { type RawBuilder, sql } from 'kysely'
 import assert from 'node:assert/strict'
-import { accountOf, ISPB } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import { readUrl, requireAmount } from './charges.ts'
 import type { Tx } from '@girassol/institution'
 import { behaviourOf, lookUp, register } from './directory.ts'
@@ -10,7 +10,7 @@ import { record } from './events.ts'
 import { move, requireBalance } from './merchants.ts'
 import type { Payout } from './records.ts'
 import { Refusal } from './refusal.ts'
-import { draw, drawUuid, type World } from './world.ts'
+import { drawEndToEndId, drawUuid, type World } from './world.ts'
 
 export interface NewPayout {
   merchant: string
@@ -92,7 +92,7 @@ export async function runPlans(tx: Tx, world: World): Promise<number> {
 export async function settlePayout(tx: Tx, world: World, payout: Payout, andReturn = false): Promise<Payout> {
   if (payout.state !== 'processing') throw new Refusal('already_final')
   const now = world.clock.now()
-  const e2e = formatEndToEndId({ kind: 'payment', ispb: ISPB, at: now, rest: await draw(tx, world, 11) })
+  const e2e = await drawEndToEndId(tx, world, 'payment', now)
   const returnAt = andReturn ? new Date(now.getTime() + RETURN_AFTER_MS) : null
   return finish(
     tx,
@@ -119,7 +119,7 @@ export async function failPayout(tx: Tx, world: World, payout: Payout, reason: s
 export async function returnPayout(tx: Tx, world: World, payout: Payout): Promise<Payout> {
   if (payout.state !== 'paid') throw new Refusal('already_final')
   const now = world.clock.now()
-  const returnId = formatEndToEndId({ kind: 'return', ispb: ISPB, at: now, rest: await draw(tx, world, 11) })
+  const returnId = await drawEndToEndId(tx, world, 'return', now)
   await move(tx, world, payout.merchant, 'payout_back', payout.amount, payout.id)
   return finish(
     tx,

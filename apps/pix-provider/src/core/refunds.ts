@@ -1,14 +1,12 @@
 import { type Centavos, centavos, min, ZERO } from '@girassol/money'
-import { formatEndToEndId } from '@girassol/pix'
 import { sql } from 'kysely'
 import { loadView, lockCharge } from './charges.ts'
 import type { Tx } from '@girassol/institution'
 import { record } from './events.ts'
 import { move, requireBalance } from './merchants.ts'
-import { ISPB } from './accounts.ts'
 import type { ChargeView, Dispute, Payment, Refund } from './records.ts'
 import { Refusal } from './refusal.ts'
-import { draw, drawUuid, type World } from './world.ts'
+import { drawEndToEndId, drawUuid, type World } from './world.ts'
 
 interface AskedRefund {
   /** By default all that is left of the payment. */
@@ -45,7 +43,7 @@ async function giveBack(
 ): Promise<Refund> {
   const now = world.clock.now()
   const id = await drawUuid(tx, world)
-  const returnId = formatEndToEndId({ kind: 'return', ispb: ISPB, at: now, rest: await draw(tx, world, 11) })
+  const returnId = await drawEndToEndId(tx, world, 'return', now)
   const { rows } = await sql<Refund>`
     INSERT INTO pix.refunds (id, return_id, e2e, charge, merchant, amount, nature, reason, at)
     VALUES (${id}, ${returnId}, ${payment.e2e}, ${payment.charge}, ${payment.merchant}, ${amount}, ${nature},

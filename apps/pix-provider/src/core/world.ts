@@ -1,6 +1,8 @@
+import { type EndToEndId, formatEndToEndId } from '@girassol/pix'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Tx } from '@girassol/institution'
+import { ISPB } from './accounts.ts'
 import type { Notification } from './records.ts'
 
 /** What everything in the institution shares: its clock, its random seed, its address and the writer of notifications. */
@@ -23,11 +25,11 @@ export interface Clock {
 }
 
 /** Moves with real time, shifted by what the control API advanced. */
-export function createClock(real: () => number = Date.now): Clock {
+export function createClock(): Clock {
   let offset = 0
   let seen = -1n
   return {
-    now: () => new Date(real() + offset),
+    now: () => new Date(Date.now() + offset),
     offset: () => offset,
     set: (value, turn) => {
       if (turn <= seen) return
@@ -68,6 +70,13 @@ export async function draw(tx: Tx, world: World, length: number): Promise<string
   const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)
   return spell(world.seed, String(rows[0]?.turn), length)
 }
+
+export const drawEndToEndId = async (
+  tx: Tx,
+  world: World,
+  kind: EndToEndId['kind'],
+  at: Date,
+): Promise<string> => formatEndToEndId({ kind, ispb: ISPB, at, rest: await draw(tx, world, 11) })
 
 export async function drawUuid(tx: Tx, world: World): Promise<string> {
   const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)

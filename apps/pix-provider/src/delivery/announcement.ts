@@ -144,5 +144,5 @@ async function batch(tx: Tx, merchant: string, body: Record<string, unknown>): P
     SELECT body FROM pix.deliveries WHERE merchant = ${merchant} AND body LIKE '{%' ORDER BY seq DESC LIMIT 2`.execute(
     tx,
   )
-  return [...rows.toReversed().map((row) => JSON.parse(row.body) as unknown), body]
+  return [...rows.toReversed().map((row): unknown => JSON.parse(row.body)), body]
 }

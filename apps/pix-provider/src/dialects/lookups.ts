@@ -1,13 +1,33 @@
-import { findCharge } from '../core/charges.ts'
+import { cancelCharge, findCharge } from '../core/charges.ts'
 import { readBasic, same } from '../core/credentials.ts'
 import { findPayout } from '../core/payouts.ts'
 import type { ChargeView, Payment, Payout } from '../core/records.ts'
 import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import type { Call } from './dialect.ts'
+import { type Call, ok, type Route } from './dialect.ts'
 
 /** The charge that `:id` in the path names. */
 export const findChargeById = (call: Call): Promise<ChargeView> =>
   findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
+
+/** The calls that read a charge and cancel it by its id. */
+export const chargeRoutes = (
+  path: string,
+  show: (call: Call, view: ChargeView) => Promise<unknown>,
+): Route[] => [
+  {
+    method: 'GET',
+    path: `${path}/:id`,
+    op: 'status',
+    run: async (call) => ok(await show(call, await findChargeById(call))),
+  },
+  {
+    method: 'POST',
+    path: `${path}/:id/cancel`,
+    op: 'cancel',
+    run: async (call) =>
+      ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
+  },
+]
 
 /** The payout that `:id` in the path names. */
 export const findPayoutById = ({ tx, merchant, params }: Call): Promise<Payout> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { shownAccount } from '../core/accounts.ts'
-import { cancelCharge, createCharge } from '../core/charges.ts'
+import { createCharge } from '../core/charges.ts'
 import { checkToken, issueToken, readBearer } from '../core/credentials.ts'
 import { lookUp } from '../core/directory.ts'
 import { findMerchant } from '../core/merchants.ts'
@@ -19,7 +19,7 @@ import { Refusal } from '../core/refusal.ts'
 import { listCharges, listMovements, listPayouts } from '../core/statement.ts'
 import { type Call, type Dialect, ok } from './dialect.ts'
 import { inCentavos, optionalText, read, readKey, readRange, text, wholeCentavos } from './fields.ts'
-import { findChargeById, findPayoutById, HTTP_STATUS, requireBasic } from './lookups.ts'
+import { chargeRoutes, findChargeById, findPayoutById, HTTP_STATUS, requireBasic } from './lookups.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -54,20 +54,8 @@ export const native: Dialect = {
   routes: [
     { method: 'POST', path: '/oauth/token', op: 'token', open: true, run: giveToken },
     { method: 'POST', path: '/v1/charges', op: 'charge', key, run: charge },
-    {
-      method: 'GET',
-      path: '/v1/charges/:id',
-      op: 'status',
-      run: async (call) => ok(await show(call, await findChargeById(call))),
-    },
+    ...chargeRoutes('/v1/charges', show),
     { method: 'GET', path: '/v1/charges', op: 'list', run: list },
-    {
-      method: 'POST',
-      path: '/v1/charges/:id/cancel',
-      op: 'cancel',
-      run: async (call) =>
-        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
-    },
     { method: 'POST', path: '/v1/charges/:id/refunds', op: 'refund', key, run: giveBack },
     { method: 'POST', path: '/v1/payouts', op: 'payout', key, run: payout },
     {

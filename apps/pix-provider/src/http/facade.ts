@@ -137,9 +137,7 @@ export const bodyOf = (request: FastifyRequest): unknown =>
 
 function parseBody(raw: string, contentType = ''): unknown {
   if (raw === '') return {}
-  return contentType.startsWith('application/x-www-form-urlencoded')
-    ? parseForm(raw)
-    : (JSON.parse(raw) as unknown)
+  return contentType.startsWith('application/x-www-form-urlencoded') ? parseForm(raw) : JSON.parse(raw)
 }
 
 const REFERENCES = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge } from '../../core/charges.ts'
+import { createCharge } from '../../core/charges.ts'
 import { readBearer, same } from '../../core/credentials.ts'
 import { createPayout } from '../../core/payouts.ts'
 import {
@@ -26,7 +26,7 @@ import {
   text,
   wholeCentavos,
 } from '../fields.ts'
-import { findChargeById, findPayoutById, rowPerPayment } from '../lookups.ts'
+import { chargeRoutes, findChargeById, findPayoutById, rowPerPayment } from '../lookups.ts'
 
 const transaction = z.object({
   amount: wholeCentavos,
@@ -52,20 +52,8 @@ const cashout = z.object({
 
 const routes: Route[] = [
   { method: 'POST', path: '/transactions', op: 'charge', key: reference, run: charge },
-  {
-    method: 'GET',
-    path: '/transactions/:id',
-    op: 'status',
-    run: async (call) => ok(await show(call, await findChargeById(call))),
-  },
+  ...chargeRoutes('/transactions', show),
   { method: 'GET', path: '/transactions', op: 'list', run: list },
-  {
-    method: 'POST',
-    path: '/transactions/:id/cancel',
-    op: 'cancel',
-    run: async (call) =>
-      ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
-  },
   { method: 'POST', path: '/transactions/:id/refund', op: 'refund', key: reference, run: giveBack },
   { method: 'POST', path: '/pix/cashout', op: 'payout', key: reference, run: payout },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { createCharge, findCharge } from '../../core/charges.ts'
 import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
@@ -24,7 +24,7 @@ import {
   text,
   wholeCentavos,
 } from '../fields.ts'
-import { findChargeById, findPayoutById, HTTP_STATUS, requireBasic } from '../lookups.ts'
+import { chargeRoutes, findPayoutById, HTTP_STATUS, requireBasic } from '../lookups.ts'
 
 const HOUR = 3600
 
@@ -79,20 +79,8 @@ export const dialect: Dialect = {
       key: ({ body }) => (body as { merchantOrderId?: string }).merchantOrderId,
       run: charge,
     },
-    {
-      method: 'GET',
-      path: '/orders/:id',
-      op: 'status',
-      run: async (call) => ok(await show(call, await findChargeById(call))),
-    },
+    ...chargeRoutes('/orders', show),
     { method: 'GET', path: '/orders', op: 'list', run: list },
-    {
-      method: 'POST',
-      path: '/orders/:id/cancel',
-      op: 'cancel',
-      run: async (call) =>
-        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
-    },
     { method: 'POST', path: '/refunds', op: 'refund', key: referenceId, run: giveBack },
     { method: 'POST', path: '/payouts', op: 'payout', unit: 'reais', key: referenceId, run: payout },
     {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { shownAccount } from '../../core/accounts.ts'
-import { cancelCharge, createCharge } from '../../core/charges.ts'
+import { createCharge } from '../../core/charges.ts'
 import { same } from '../../core/credentials.ts'
 import { createPayout } from '../../core/payouts.ts'
 import { type ChargeView, isPayoutNotification, type Payment, type Payout } from '../../core/records.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inReais, optionalText, read, readKey, readRange, reais, text } from '../fields.ts'
-import { findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
+import { chargeRoutes, findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
 
 const newCharge = z.object({
   reference: text,
@@ -41,20 +41,8 @@ export const dialect: Dialect = {
 
   routes: [
     { method: 'POST', path: '/v1/charges', op: 'charge', key: reference, run: charge },
-    {
-      method: 'GET',
-      path: '/v1/charges/:id',
-      op: 'status',
-      run: async (call) => ok(await show(call, await findChargeById(call))),
-    },
+    ...chargeRoutes('/v1/charges', show),
     { method: 'GET', path: '/v1/charges', op: 'list', run: list },
-    {
-      method: 'POST',
-      path: '/v1/charges/:id/cancel',
-      op: 'cancel',
-      run: async (call) =>
-        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
-    },
     { method: 'POST', path: '/v1/charges/:id/refunds', op: 'refund', key: reference, run: giveBack },
     { method: 'POST', path: '/v1/transfers', op: 'payout', key: reference, run: transfer },
     {

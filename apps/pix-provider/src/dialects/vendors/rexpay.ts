@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { createCharge, findCharge } from '../../core/charges.ts'
 import { checkToken, issueToken, readBearer, same } from '../../core/credentials.ts'
 import { findMerchant } from '../../core/merchants.ts'
 import { createPayout, findPayout } from '../../core/payouts.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inCentavos, optionalText, read, readKey, readRange, text, wholeCentavos } from '../fields.ts'
-import { findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
+import { chargeRoutes, findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -46,12 +46,7 @@ export const dialect: Dialect = {
   routes: [
     { method: 'POST', path: '/auth/access-token', op: 'token', open: true, run: giveToken },
     { method: 'POST', path: '/v1/pix/payin', op: 'charge', key: reference, run: charge },
-    {
-      method: 'GET',
-      path: '/v1/pix/payin/:id',
-      op: 'status',
-      run: async (call) => ok({ data: await show(call, await findChargeById(call)) }),
-    },
+    ...chargeRoutes('/v1/pix/payin', async (call, view) => ({ data: await show(call, view) })),
     {
       method: 'GET',
       path: '/v1/pix/payin/external/:id',
@@ -62,13 +57,6 @@ export const dialect: Dialect = {
       },
     },
     { method: 'GET', path: '/v1/pix/payin', op: 'list', run: list },
-    {
-      method: 'POST',
-      path: '/v1/pix/payin/:id/cancel',
-      op: 'cancel',
-      run: async (call) =>
-        ok({ data: await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call))) }),
-    },
     { method: 'POST', path: '/v1/pix/payin/:id/refund', op: 'refund', key: reference, run: giveBack },
     { method: 'POST', path: '/v1/pix/payout', op: 'payout', key: reference, run: pay },
     {
