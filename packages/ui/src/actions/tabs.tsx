@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { moveTab } from './tab-keys.ts'
 
 export interface Tab {
   id: string
@@ -14,32 +15,15 @@ export interface TabsProps {
   label: string
   tabs: readonly Tab[]
   value?: string | undefined
-  defaultValue?: string | undefined
   onValueChange?: ((id: string) => void) | undefined
   /** Spread the tabs over the whole width, as on phones. */
   fullWidth?: boolean | undefined
   className?: string | undefined
 }
 
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-export function Tabs({
-  label,
-  tabs,
-  value,
-  defaultValue,
-  onValueChange,
-  fullWidth = false,
-  className,
-}: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, fullWidth = false, className }: TabsProps) {
   const base = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [inner, setInner] = useState(defaultValue ?? tabs[0]?.id)
+  const [inner, setInner] = useState(tabs[0]?.id)
   const active = value ?? inner
 
   function select(id: string) {
@@ -47,32 +31,15 @@ export function Tabs({
     onValueChange?.(id)
   }
 
-  function move(event: KeyboardEvent) {
-    const next = moves[event.key]
-    if (!next) return
-    const open = tabs.filter((tab) => !tab.disabled)
-    const target =
-      open[
-        next(
-          open.findIndex((tab) => tab.id === active),
-          open.length,
-        )
-      ]
-    if (!target) return
-    event.preventDefault()
-    select(target.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.id)}"]`)?.focus()
-  }
-
+  const open = tabs.filter((tab) => !tab.disabled).map(({ id }) => id)
   const shown = tabs.find((tab) => tab.id === active)
   return (
     <div className={cx('flex min-w-0 flex-col gap-4', className)}>
       <div
-        ref={list}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={(event) => moveTab(event, open, active, select)}
         className={cx(
           'scrollbar-none flex max-w-full gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1',
           fullWidth ? 'w-full' : 'w-fit',

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../actions/button.tsx'
+import { moveTab } from '../../actions/tab-keys.ts'
 import { cx } from '../../cx.ts'
 import { EmptyState } from '../../feedback/empty-state.tsx'
 import { ErrorState } from '../../feedback/error-state.tsx'
@@ -137,16 +138,8 @@ function Loading({ label }: { label: string }) {
   )
 }
 
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs: readonly DetailTab[] }) {
   const base = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(tabs[0]?.id)
   const wanted = tab ?? own
   // An address may name a tab that is gone or not permitted: the first one opens then.
@@ -157,30 +150,14 @@ function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs:
     onTabChange?.(id)
   }
 
-  function move(event: KeyboardEvent) {
-    const next = moves[event.key]
-    const target =
-      next &&
-      tabs[
-        next(
-          tabs.findIndex((one) => one.id === shown?.id),
-          tabs.length,
-        )
-      ]
-    if (!target) return
-    event.preventDefault()
-    select(target.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.id)}"]`)?.focus()
-  }
-
+  const ids = tabs.map(({ id }) => id)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div
-        ref={list}
         role="tablist"
         aria-label={texts.tabs}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={(event) => moveTab(event, ids, shown?.id, select)}
         className="flex max-w-full flex-wrap gap-x-1 border-b"
       >
         {tabs.map((one) => {
