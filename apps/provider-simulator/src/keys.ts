@@ -18,7 +18,8 @@ const newPair = () =>
   })
 
 /** Entries of the file are used in place of generated keys, to speak as a provider to an installation that runs already. */
-export function makeKeys(file: string | undefined = process.env['SIMULATOR_KEYS_FILE']): Keys {
+export function makeKeys(): Keys {
+  const file = process.env['SIMULATOR_KEYS_FILE']
   const newSecret = () => ({ secret: randomBytes(32).toString('hex') })
   const keys = { hub: newPair(), casino: newPair(), soft: newSecret(), pragma: newSecret() }
   if (!file) return keys

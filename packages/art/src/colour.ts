@@ -37,12 +37,15 @@ export function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** What WCAG AA wants of text. */
+const READABLE_RATIO = 4.5
+
 /**
  * The first of the wishes that reads on every ground. When none does, the first wish is carried towards white or black,
  * whichever reaches the ratio: a hand-picked palette keeps its hue and the title is still readable.
  */
-export function readable(wishes: readonly Colour[], grounds: readonly Colour[], ratio = 4.5): Colour {
-  const reads = (colour: Colour) => grounds.every((ground) => contrast(colour, ground) >= ratio)
+export function readable(wishes: readonly Colour[], grounds: readonly Colour[]): Colour {
+  const reads = (colour: Colour) => grounds.every((ground) => contrast(colour, ground) >= READABLE_RATIO)
   const granted = wishes.find(reads)
   if (granted !== undefined) return granted
   const first = wishes[0] ?? '#ffffff'

@@ -122,10 +122,8 @@ export function makePen(sheet: Sheet, palette: Palette, dice: Dice): Pen {
 /** The shape and its reflection on the vertical axis: heads, masks and cups are drawn by their right half. */
 export const mirrored = (half: Markup): Markup => `${half}<g transform="scale(-1 1)">${half}</g>`
 
-export const placed = (x: number, y: number, scale: number, body: Markup, turn = 0): Markup =>
-  turn === 0
-    ? m`<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
-    : m`<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${body}</g>`
+export const placed = (x: number, y: number, scale: number, body: Markup): Markup =>
+  m`<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
 
 export const path = (d: string, fill: string, more = ''): Markup =>
   `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`

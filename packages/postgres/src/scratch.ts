@@ -13,10 +13,10 @@ export interface ScratchServer {
 }
 
 /** `TEST_DATABASE_URL` lets the same tests run on an outside server (its role must be allowed to create databases). */
-export async function startScratchServer(settings: Record<string, string> = {}): Promise<ScratchServer> {
+export async function startScratchServer(): Promise<ScratchServer> {
   const outside = process.env['TEST_DATABASE_URL']
   if (outside) return { url: outside, stop: async () => {} }
-  return startIn(openFolder(os.tmpdir(), 'scratch-postgres-'), settings)
+  return startIn(openFolder(os.tmpdir(), 'scratch-postgres-'))
 }
 
 export interface GuardedServer extends ScratchServer {
@@ -28,7 +28,7 @@ export interface GuardedServer extends ScratchServer {
  * One that ends with this program, also when that is killed: a process of its own stops the server and deletes the folder. For
  * programs that people start and interrupt.
  */
-export async function startGuardedServer(settings: Record<string, string> = {}): Promise<GuardedServer> {
+export async function startGuardedServer(): Promise<GuardedServer> {
   const dir = openFolder(os.tmpdir(), 'scratch-guarded-')
   const folder = path.join(dir, 'files')
   fs.mkdirSync(folder)
@@ -37,7 +37,7 @@ export async function startGuardedServer(settings: Record<string, string> = {}):
     return { url: outside, folder, stop: async () => fs.rmSync(dir, { recursive: true, force: true }) }
   fs.mkdirSync(path.join(dir, 'postgres'))
   const script = path.join(import.meta.dirname, 'scratch-guard.ts')
-  const guard = spawn(process.execPath, [script, dir, JSON.stringify(settings)], {
+  const guard = spawn(process.execPath, [script, dir], {
     // A group of its own: what kills ours must leave it.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -110,7 +110,7 @@ function openFolder(parent: string, prefix: string): string {
   return dir
 }
 
-async function startIn(dir: string, settings: Record<string, string>): Promise<ScratchServer> {
+async function startIn(dir: string, settings: Record<string, string> = {}): Promise<ScratchServer> {
   const server = await startEmbedded({ dir, settings })
   return {
     url: server.url,

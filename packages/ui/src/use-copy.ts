@@ -7,7 +7,7 @@ const SHOWN_MS = 2500
 /** Copies a text, and says for a moment whether that worked. */
 export function useCopy(
   text: string,
-  { onCopied, onFailed }: { onCopied?: (() => void) | undefined; onFailed?: () => void } = {},
+  { onFailed }: { onFailed?: () => void } = {},
 ): [state: CopyState, copy: () => Promise<void>] {
   const [state, setState] = useState<CopyState>('idle')
 
@@ -21,7 +21,6 @@ export function useCopy(
     try {
       await navigator.clipboard.writeText(text)
       setState('copied')
-      onCopied?.()
     } catch {
       onFailed?.()
       setState('failed')

@@ -45,8 +45,7 @@ export const labelColumn = <Row, Value extends string>(
   header: string,
   labels: Readonly<Record<Value, string>>,
   read: (row: Row) => Value,
-  optional?: Optional,
-): DataColumn<Row> => ({ id, header, cell: (row) => labels[read(row)], csv: read, optional })
+): DataColumn<Row> => ({ id, header, cell: (row) => labels[read(row)], csv: read })
 
 /** A state from a closed list, shown as a badge. */
 export const stateColumn = <Row, Value extends string>(

@@ -8,10 +8,10 @@ export function issueToken(secret: string, now = Date.now()): { token: string; e
   return { token: `${expiry}.${sign(secret, expiry)}`, expires_in: TOKEN_TTL_S }
 }
 
-export function isTokenValid(secret: string, authorization: string | undefined, now = Date.now()): boolean {
+export function isTokenValid(secret: string, authorization: string | undefined): boolean {
   const [, expiry, signature] = /^Bearer (\d+)\.([\w-]+)$/.exec(authorization ?? '') ?? []
   if (!expiry || !signature) return false
-  return isSame(signature, sign(secret, expiry)) && Number(expiry) * 1000 > now
+  return isSame(signature, sign(secret, expiry)) && Number(expiry) * 1000 > Date.now()
 }
 
 /** The real service demands the operator's certificate here; the simulator takes a password instead. */

@@ -1,4 +1,3 @@
-import { cx } from '@girassol/ui'
 import { useEffect, useRef } from 'react'
 
 export interface Size {
@@ -13,11 +12,10 @@ interface CanvasProps {
   draw: Draw
   /** Draws at every frame; otherwise when something has changed. */
   moving: boolean
-  className?: string
 }
 
 /** A picture that fills its place, sharp on fine screens. What it shows must also be said in words beside it. */
-export function Canvas({ draw, moving, className }: CanvasProps) {
+export function Canvas({ draw, moving }: CanvasProps) {
   const element = useRef<HTMLCanvasElement>(null)
   const latest = useRef<() => void>(() => {})
 
@@ -55,5 +53,5 @@ export function Canvas({ draw, moving, className }: CanvasProps) {
     return () => cancelAnimationFrame(frame)
   }, [moving])
 
-  return <canvas ref={element} aria-hidden="true" className={cx('absolute inset-0 size-full', className)} />
+  return <canvas ref={element} aria-hidden="true" className="absolute inset-0 size-full" />
 }

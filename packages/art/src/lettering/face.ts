@@ -72,8 +72,8 @@ export const slant = (xTop: number, yTop: number, xFoot: number, yFoot: number, 
   shape([xTop, yTop], [xTop + weight, yTop], [xFoot + weight, yFoot], [xFoot, yFoot])
 
 /** An upright with its feet. */
-export function upright(face: Face, x: number, y0 = 0, y1 = 100): Outline[] {
-  const bar = block(x, y0, x + face.stem, y1)
+export function upright(face: Face, x: number): Outline[] {
+  const bar = block(x, 0, x + face.stem, 100)
   if (face.foot === 0) return [bar]
   const depth = face.hair * 0.7
   const foot = (edge: number, inward: number) =>
@@ -83,7 +83,7 @@ export function upright(face: Face, x: number, y0 = 0, y1 = 100): Outline[] {
       [x + face.stem + face.foot * 0.4, edge + inward * depth],
       [x - face.foot * 0.4, edge + inward * depth],
     )
-  return [bar, ...(y0 === 0 ? [foot(0, 1)] : []), ...(y1 === 100 ? [foot(100, -1)] : [])]
+  return [bar, foot(0, 1), foot(100, -1)]
 }
 
 const direction = (from: Point, to: Point): Point => [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])]

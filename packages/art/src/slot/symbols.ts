@@ -78,8 +78,8 @@ function wild(palette: Palette): string {
   )
 }
 
-const octagon = (r: number, ratio = 0.42) => {
-  const s = r * ratio
+const octagon = (r: number) => {
+  const s = r * 0.42
   return `M${-s} ${-r}H${s}L${r} ${-s}V${s}L${s} ${r}H${-s}L${-r} ${s}V${-s}Z`
 }
 

@@ -16,25 +16,15 @@ const READ_TRANSFERS_MAX = 300_000
 /** Each run of the work may need files that the one before did not know of. */
 const RUNS_MAX = 100
 
-interface ArchiveLimits {
-  kept?: number
-  read?: number
-}
-
 /** Reads files of archived months, and keeps the parts that were read last. */
 export class Archive {
   readonly #store: ArchiveStore
-  readonly #limits: Required<ArchiveLimits>
   /** By file and owner, the one used last at the end. A name contains the hash of the file, so its contents never change. */
   readonly #kept = new Map<string, readonly ArchivedTransfer[]>()
   #keptTransfers = 0
 
-  constructor(
-    store: ArchiveStore,
-    { kept = KEPT_TRANSFERS_MAX, read = READ_TRANSFERS_MAX }: ArchiveLimits = {},
-  ) {
+  constructor(store: ArchiveStore) {
     this.#store = store
-    this.#limits = { kept, read }
   }
 
   /** The transfers of an owner in a file. */
@@ -70,7 +60,7 @@ export class Archive {
           loaded.set(keyOf(part), found)
           transfers += found.length
         }
-        if (transfers > this.#limits.read)
+        if (transfers > READ_TRANSFERS_MAX)
           throw new ArchivedMonth('too much of the archive is needed for one read')
       }
     }
@@ -88,12 +78,12 @@ export class Archive {
   }
 
   #keep(key: string, transfers: readonly ArchivedTransfer[]): void {
-    if (transfers.length > this.#limits.kept || this.#kept.has(key)) return
+    if (transfers.length > KEPT_TRANSFERS_MAX || this.#kept.has(key)) return
     this.#kept.set(key, transfers)
     this.#keptTransfers += transfers.length
     for (const [oldest, { length }] of this.#kept) {
       // Parts without a transfer count as well, or their number would not be bounded.
-      if (this.#keptTransfers <= this.#limits.kept && this.#kept.size <= this.#limits.kept) break
+      if (this.#keptTransfers <= KEPT_TRANSFERS_MAX && this.#kept.size <= KEPT_TRANSFERS_MAX) break
       this.#kept.delete(oldest)
       this.#keptTransfers -= length
     }

@@ -35,32 +35,20 @@ export function Chip({ pressed, icon, count, className, children, type = 'button
 }
 
 export interface RemovableChipProps {
-  icon?: ReactNode
   children: ReactNode
   onRemove: () => void
   removeLabel: string
-  disabled?: boolean | undefined
-  className?: string | undefined
 }
 
-export function RemovableChip({
-  icon,
-  children,
-  onRemove,
-  removeLabel,
-  disabled,
-  className,
-}: RemovableChipProps) {
+export function RemovableChip({ children, onRemove, removeLabel }: RemovableChipProps) {
   return (
-    <span className={cx(shape, 'bg-surface-2 pe-0 text-ink', disabled && 'opacity-45', className)}>
-      {icon}
+    <span className={cx(shape, 'bg-surface-2 pe-0 text-ink')}>
       {children}
       <button
         type="button"
         aria-label={removeLabel}
-        disabled={disabled}
         onClick={onRemove}
-        className="-ms-2 grid size-11 place-items-center rounded-full text-ink-muted transition-colors hover:text-ink disabled:pointer-events-none"
+        className="-ms-2 grid size-11 place-items-center rounded-full text-ink-muted transition-colors hover:text-ink"
       >
         <X aria-hidden="true" size={16} />
       </button>

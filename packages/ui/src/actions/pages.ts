@@ -1,10 +1,10 @@
 export type PageItem = number | 'gap'
 
 /** First, last, the current page and its neighbours; a gap is shown only where it hides at least two pages. */
-export function pageItems(current: number, pages: number, neighbours = 1): PageItem[] {
+export function pageItems(current: number, pages: number): PageItem[] {
   const page = Math.min(Math.max(1, current), Math.max(1, pages))
   const shown = new Set<number>([1, pages])
-  for (let each = page - neighbours; each <= page + neighbours; each++) {
+  for (let each = page - 1; each <= page + 1; each++) {
     if (each >= 1 && each <= pages) shown.add(each)
   }
   const items: PageItem[] = []

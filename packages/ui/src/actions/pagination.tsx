@@ -15,18 +15,10 @@ export interface PaginationProps {
     /** Shown between the arrows on phones, such as "3 de 12". */
     status: (page: number, pages: number) => string
   }
-  disabled?: boolean | undefined
   className?: string | undefined
 }
 
-export function Pagination({
-  page,
-  pages,
-  onPageChange,
-  labels,
-  disabled = false,
-  className,
-}: PaginationProps) {
+export function Pagination({ page, pages, onPageChange, labels, className }: PaginationProps) {
   if (pages <= 1) return null
   const items = pageItems(page, pages)
   return (
@@ -34,7 +26,7 @@ export function Pagination({
       <IconButton
         label={labels.previous}
         icon={<ChevronLeft aria-hidden="true" size={20} />}
-        disabled={disabled || page <= 1}
+        disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
       <span className="money min-w-20 text-center text-sm text-ink-muted md:hidden">
@@ -52,10 +44,9 @@ export function Pagination({
                 type="button"
                 aria-label={labels.page(item)}
                 aria-current={item === page ? 'page' : undefined}
-                disabled={disabled}
                 onClick={() => onPageChange(item)}
                 className={cx(
-                  'money h-11 min-w-11 rounded-sm px-2 text-[0.9375rem] font-medium transition-colors disabled:opacity-45',
+                  'money h-11 min-w-11 rounded-sm px-2 text-[0.9375rem] font-medium transition-colors',
                   item === page
                     ? 'bg-surface-3 font-semibold text-ink'
                     : 'text-ink-muted hover:bg-surface-2 hover:text-ink',
@@ -70,7 +61,7 @@ export function Pagination({
       <IconButton
         label={labels.next}
         icon={<ChevronRight aria-hidden="true" size={20} />}
-        disabled={disabled || page >= pages}
+        disabled={page >= pages}
         onClick={() => onPageChange(page + 1)}
       />
     </nav>

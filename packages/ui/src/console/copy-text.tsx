@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
 import { useCopy } from '../use-copy.ts'
 
 export interface CopyTextTexts {
@@ -14,15 +13,14 @@ export interface CopyTextProps {
   /** What is shown in place of the whole text, such as the first characters of an id. */
   children?: ReactNode
   texts: CopyTextTexts
-  className?: string | undefined
 }
 
 /** An id or a key in a line of text, with a button that copies the whole of it. */
-export function CopyText({ text, children, texts, className }: CopyTextProps) {
+export function CopyText({ text, children, texts }: CopyTextProps) {
   const [state, copy] = useCopy(text)
   const Icon = state === 'copied' ? Check : Copy
   return (
-    <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
       <span className="min-w-0 font-mono text-[0.92em] [overflow-wrap:anywhere]" title={text}>
         {children ?? text}
       </span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
 
 export interface CountdownRingProps {
   /** What is left, 0 to total. The caller owns the clock. */
@@ -8,26 +7,18 @@ export interface CountdownRingProps {
   label: string
   children?: ReactNode
   size?: number | undefined
-  className?: string | undefined
 }
 
 const RADIUS = 44
 const LENGTH = 2 * Math.PI * RADIUS
 
-export function CountdownRing({
-  remaining,
-  total,
-  label,
-  children,
-  size = 72,
-  className,
-}: CountdownRingProps) {
+export function CountdownRing({ remaining, total, label, children, size = 72 }: CountdownRingProps) {
   const portion = total > 0 ? Math.min(1, Math.max(0, remaining / total)) : 0
   return (
     <div
       role="timer"
       aria-label={label}
-      className={cx('relative inline-grid place-items-center', className)}
+      className="relative inline-grid place-items-center"
       style={{ width: size, height: size }}
     >
       <svg

@@ -10,19 +10,10 @@ export interface ErrorStateProps {
   detail?: ReactNode
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
-  retrying?: boolean | undefined
   className?: string | undefined
 }
 
-export function ErrorState({
-  title,
-  description,
-  detail,
-  retryLabel,
-  onRetry,
-  retrying,
-  className,
-}: ErrorStateProps) {
+export function ErrorState({ title, description, detail, retryLabel, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-coral/15 text-coral-text">
@@ -36,7 +27,6 @@ export function ErrorState({
         <Button
           variant="secondary"
           className="mt-5"
-          loading={retrying}
           icon={<RotateCw aria-hidden="true" size={18} />}
           onClick={onRetry}
         >

@@ -6,7 +6,6 @@ export interface ProgressProps {
   value?: number | undefined
   max?: number | undefined
   label: ReactNode
-  hideLabel?: boolean | undefined
   /** How the value reads, such as "R$ 40,00 de R$ 100,00". */
   valueText?: string | undefined
   tone?: 'sun' | 'leaf' | 'petal' | undefined
@@ -15,24 +14,12 @@ export interface ProgressProps {
 
 const tones = { sun: 'bg-sun', leaf: 'bg-leaf', petal: 'bg-petal' }
 
-export function Progress({
-  value,
-  max = 100,
-  label,
-  hideLabel,
-  valueText,
-  tone = 'sun',
-  className,
-}: ProgressProps) {
+export function Progress({ value, max = 100, label, valueText, tone = 'sun', className }: ProgressProps) {
   const id = useId()
   const portion = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max))
   return (
     <div className={cx('flex flex-col gap-2', className)}>
-      <div
-        className={
-          hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm max-[18rem]:flex-wrap'
-        }
-      >
+      <div className="flex items-baseline justify-between gap-3 text-sm max-[18rem]:flex-wrap">
         <span id={id} className="text-ink">
           {label}
         </span>

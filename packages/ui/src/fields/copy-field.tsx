@@ -6,17 +6,14 @@ import { useCopy } from '../use-copy.ts'
 
 export interface CopyFieldProps {
   label: ReactNode
-  hideLabel?: boolean | undefined
   text: string
   labels: { copy: string; copied: string; failed: string }
-  onCopied?: (() => void) | undefined
   className?: string | undefined
 }
 
-export function CopyField({ label, hideLabel, text, labels, onCopied, className }: CopyFieldProps) {
+export function CopyField({ label, text, labels, className }: CopyFieldProps) {
   const id = useId()
   const [state, copy] = useCopy(text, {
-    onCopied,
     onFailed() {
       // No clipboard outside a secure context: the text is selected, so that copying by hand is one step.
       const field = document.getElementById(id)
@@ -27,7 +24,7 @@ export function CopyField({ label, hideLabel, text, labels, onCopied, className 
   const done = state === 'copied'
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+      <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       <div className="flex min-w-0 items-center gap-1 rounded-sm bg-surface-2 p-1 ring-1 ring-line-strong ring-inset">

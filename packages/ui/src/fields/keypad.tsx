@@ -1,7 +1,6 @@
 import { Delete } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { keyOf, pressKey, type Key } from './cents.ts'
-import { cx } from '../cx.ts'
 
 export interface KeypadProps {
   /** The amount in cents as digits: "1234" is 12,34; "" is nothing yet. */
@@ -11,14 +10,12 @@ export interface KeypadProps {
   /** The amount as it reads, formatted by the caller. */
   display?: ReactNode
   labels: { keypad: string; delete: string }
-  disabled?: boolean | undefined
-  className?: string | undefined
 }
 
 const keys: readonly Key[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'delete']
 
 export function Keypad(props: KeypadProps) {
-  const { value, onValueChange, maxDigits = 10, display, labels, disabled = false, className } = props
+  const { value, onValueChange, maxDigits = 10, display, labels } = props
 
   function press(key: Key) {
     const next = pressKey(value, key, maxDigits)
@@ -27,13 +24,13 @@ export function Keypad(props: KeypadProps) {
 
   function type(event: KeyboardEvent) {
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : keyOf(event.key)
-    if (key === null || disabled) return
+    if (key === null) return
     event.preventDefault()
     press(key)
   }
 
   return (
-    <fieldset aria-label={labels.keypad} className={cx('flex min-w-0 flex-col gap-4', className)}>
+    <fieldset aria-label={labels.keypad} className="flex min-w-0 flex-col gap-4">
       {display !== undefined && (
         <output aria-live="polite" className="money block text-center text-4xl font-bold tracking-tight">
           {display}
@@ -45,10 +42,9 @@ export function Keypad(props: KeypadProps) {
             key={key}
             type="button"
             aria-label={key === 'delete' ? labels.delete : undefined}
-            disabled={disabled}
             onClick={() => press(key)}
             onKeyDown={type}
-            className="money grid h-14 touch-manipulation place-items-center rounded-sm bg-surface-2 text-xl font-semibold text-ink transition-[background-color,scale] select-none hover:bg-surface-3 active:scale-[0.97] active:bg-line disabled:pointer-events-none disabled:opacity-45"
+            className="money grid h-14 touch-manipulation place-items-center rounded-sm bg-surface-2 text-xl font-semibold text-ink transition-[background-color,scale] select-none hover:bg-surface-3 active:scale-[0.97] active:bg-line"
           >
             {key === 'delete' ? <Delete aria-hidden="true" size={22} /> : key}
           </button>

@@ -49,9 +49,7 @@ export function Dropdown({
 
 export interface DropdownItemProps {
   icon?: ReactNode
-  trailing?: ReactNode
   danger?: boolean | undefined
-  disabled?: boolean | undefined
   onSelect?: (() => void) | undefined
   /** A link to take the entry's look: render={<Link to="/" />}. */
   render?: ReactElement<{ children?: ReactNode }> | undefined
@@ -61,26 +59,16 @@ export interface DropdownItemProps {
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-[0.9375rem] outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-45 data-highlighted:bg-surface-3'
 
-export function DropdownItem({
-  icon,
-  trailing,
-  danger,
-  disabled,
-  onSelect,
-  render,
-  children,
-}: DropdownItemProps) {
+export function DropdownItem({ icon, danger, onSelect, render, children }: DropdownItemProps) {
   const content = (
     <>
       {icon && <span className={danger ? undefined : 'text-ink-muted'}>{icon}</span>}
       <span className="flex-1">{children}</span>
-      {trailing}
     </>
   )
   return (
     <DropdownMenu.Item
       asChild={render !== undefined}
-      disabled={disabled ?? false}
       className={cx(itemClass, danger && 'text-coral-text')}
       {...(onSelect && {
         onSelect: (event: Event) => {

@@ -7,12 +7,10 @@ import { returnFocus } from './return-focus.ts'
 
 export interface PanelProps {
   open?: boolean | undefined
-  defaultOpen?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
   /** The element that opens it and gets the focus back on closing. Without one, what had the focus on opening gets it back. */
   trigger?: ReactElement | undefined
   title: ReactNode
-  hideTitle?: boolean | undefined
   description?: ReactNode
   /** Null: it has no close button and Esc does not close it; one of its own actions does. */
   closeLabel: string | null
@@ -40,7 +38,7 @@ function Opener({ onKnown }: { onKnown: (element: Element | null) => void }) {
 
 /** What dialog, sheet and drawer share; only the frame differs. */
 export function Panel(props: Props) {
-  const { trigger, title, hideTitle, description, closeLabel, footer, dismissible = true, children } = props
+  const { trigger, title, description, closeLabel, footer, dismissible = true, children } = props
   const opener = useRef<Element>(null)
   const keepOpener = useCallback((element: Element | null) => {
     opener.current = element
@@ -49,7 +47,6 @@ export function Panel(props: Props) {
   return (
     <Radix.Root
       {...(props.open === undefined ? {} : { open: props.open })}
-      {...(props.defaultOpen === undefined ? {} : { defaultOpen: props.defaultOpen })}
       {...(props.onOpenChange === undefined ? {} : { onOpenChange: props.onOpenChange })}
     >
       {trigger && (
@@ -87,9 +84,7 @@ export function Panel(props: Props) {
           )}
           <div className="flex shrink-0 items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
             <div className="min-w-0 flex-1 pt-2">
-              <Radix.Title className={hideTitle ? 'sr-only' : 'text-xl leading-tight font-bold'}>
-                {title}
-              </Radix.Title>
+              <Radix.Title className="text-xl leading-tight font-bold">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1.5 text-[0.9375rem] text-ink-muted">
                   {description}

@@ -56,19 +56,18 @@ export const eventText = (kind: string): string =>
     closed: t`Conta encerrada`,
   })[kind] ?? kind
 
-const minutesLeft = (dueAt: string, now: Date): number =>
-  Math.floor((Date.parse(dueAt) - now.getTime()) / 60_000)
+const minutesLeft = (dueAt: string): number => Math.floor((Date.parse(dueAt) - Date.now()) / 60_000)
 
-export const dueTone = (dueAt: string | null, now = new Date()): 'danger' | 'warning' | undefined => {
+export const dueTone = (dueAt: string | null): 'danger' | 'warning' | undefined => {
   if (dueAt === null) return undefined
-  const left = minutesLeft(dueAt, now)
+  const left = minutesLeft(dueAt)
   if (left < 0) return 'danger'
   return left < 4 * 60 ? 'warning' : undefined
 }
 
 /** "faltam 5 h", "faltam 12 min" or how late it is. */
-export function dueText(dueAt: string, now = new Date()): string {
-  const left = minutesLeft(dueAt, now)
+export function dueText(dueAt: string): string {
+  const left = minutesLeft(dueAt)
   const hours = Math.floor(Math.abs(left) / 60)
   if (left >= 120) return plural(hours, { one: 'falta # h', other: 'faltam # h' })
   if (left >= 0) return plural(left, { one: 'falta # min', other: 'faltam # min' })

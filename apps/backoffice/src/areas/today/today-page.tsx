@@ -58,8 +58,7 @@ export default function TodayPage() {
 
 function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: boolean }) {
   const total = today?.total
-  const delta = (name: keyof Figures, isGoodUp = true) =>
-    today && deltaOf(today.so_far[name], today.so_far_before[name], isGoodUp)
+  const delta = (name: keyof Figures) => today && deltaOf(today.so_far[name], today.so_far_before[name])
   const day = today?.day
   const money = (name: Shown) => (total ? moneyText(total[name]) : '')
   return (

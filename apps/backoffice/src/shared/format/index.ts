@@ -62,8 +62,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** "há 5 minutos", "em 2 horas". */
-export function agoText(moment: string | Date, now: Date = new Date()): string {
-  const difference = new Date(moment).getTime() - now.getTime()
+export function agoText(moment: string | Date): string {
+  const difference = new Date(moment).getTime() - Date.now()
   const [unit, length] = steps.find(([, each]) => Math.abs(difference) >= each) ?? ['minute', 60_000]
   return new Intl.RelativeTimeFormat(formatTag(currentLanguage()), { numeric: 'auto' }).format(
     Math.trunc(difference / length),

@@ -1,31 +1,24 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../cx.ts'
 
 export interface FormSectionProps {
   title: ReactNode
   description?: ReactNode
-  actions?: ReactNode
   children: ReactNode
-  className?: string | undefined
 }
 
 /** A titled group of fields: the explanation beside it on wide screens, above it on narrow ones. */
-export function FormSection({ title, description, actions, children, className }: FormSectionProps) {
+export function FormSection({ title, description, children }: FormSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={cx(
-        'grid gap-4 border-b py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8',
-        className,
-      )}
+      className="grid gap-4 border-b py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8"
     >
       <header>
         <h2 id={id} className="text-base">
           {title}
         </h2>
         {description && <div className="mt-1 text-sm text-ink-muted">{description}</div>}
-        {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       </header>
       <div className="flex max-w-3xl min-w-0 flex-col gap-4">{children}</div>
     </section>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../cx.ts'
 
 export interface SettingWiring {
   id: string
@@ -22,15 +21,14 @@ export interface SettingFieldProps {
   error?: ReactNode
   /** The control; spread the wiring on it, so that label, explanation and error belong to it. */
   children: (wiring: SettingWiring) => ReactNode
-  className?: string | undefined
 }
 
 export function SettingField(props: SettingFieldProps) {
-  const { label, description, defaultText, changedText, badge, actions, error, children, className } = props
+  const { label, description, defaultText, changedText, badge, actions, error, children } = props
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="text-sm font-medium">
           {label}

@@ -16,7 +16,6 @@ export interface TimelineProps {
   /** In the order they are shown. */
   entries: readonly TimelineEntry[]
   texts: { empty: string }
-  className?: string | undefined
 }
 
 const dots: Record<StatusTone, string> = {
@@ -27,11 +26,11 @@ const dots: Record<StatusTone, string> = {
   danger: 'bg-coral',
 }
 
-export function Timeline({ entries, texts, className }: TimelineProps) {
+export function Timeline({ entries, texts }: TimelineProps) {
   const { formatTime } = useConsole()
   if (entries.length === 0) return <p className="text-sm text-ink-muted">{texts.empty}</p>
   return (
-    <ol className={cx('flex flex-col', className)}>
+    <ol className="flex flex-col">
       {entries.map((entry, index) => (
         // Two entries may share their time and their title.
         // oxlint-disable-next-line react/no-array-index-key

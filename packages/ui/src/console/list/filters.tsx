@@ -224,15 +224,14 @@ export function FilterDates({ label, from = 'from', until = 'until', texts, clas
 export interface FilterDayProps {
   name: string
   label: string
-  className?: string | undefined
 }
 
 /** One day, as "2026-03-31". */
-export function FilterDay({ name, label, className }: FilterDayProps) {
+export function FilterDay({ name, label }: FilterDayProps) {
   const id = useId()
   const { values, change } = useFilterState()
   return (
-    <div className={cx('flex flex-col gap-1', className)}>
+    <div className="flex flex-col gap-1">
       <label htmlFor={id} className={compactLabel}>
         {label}
       </label>

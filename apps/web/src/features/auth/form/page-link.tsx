@@ -5,14 +5,13 @@ import { linkClass } from './switch-line.tsx'
 interface Props {
   to: string
   onClick?: () => void
-  className?: string
   children: ReactNode
 }
 
 /** The router's link by plain path: a feature does not know the app's route tree. */
-export function PageLink({ to, className = linkClass, children, ...rest }: Props) {
+export function PageLink({ to, children, ...rest }: Props) {
   return (
-    <Link to={to} className={className} {...rest}>
+    <Link to={to} className={linkClass} {...rest}>
       {children}
     </Link>
   )

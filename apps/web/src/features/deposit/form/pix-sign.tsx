@@ -1,10 +1,10 @@
 /** A transfer between two sides, drawn by us: the scheme's own mark is not ours to copy. */
-export function PixSign({ size = 22 }: { size?: number }) {
+export function PixSign() {
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width="22"
+      height="22"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -19,12 +19,12 @@ export interface Intent {
  * Names a wish once, however often it is sent: a second press, or a try after an answer that got lost, is the same
  * withdrawal. Another amount or key is another wish, or the server would answer it with the first.
  */
-export function createIntent(makeId: () => string = newId): Intent {
+export function createIntent(): Intent {
   let last: { content: string; id: string } | null = null
   return {
     idFor(content) {
       const text = JSON.stringify(content)
-      if (last?.content !== text) last = { content: text, id: makeId() }
+      if (last?.content !== text) last = { content: text, id: newId() }
       return last.id
     },
     end() {
