@@ -3,9 +3,12 @@ import { t } from '@lingui/core/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { areas } from '../areas.ts'
 import type { Area } from '../shared/area.ts'
-import { useSession } from '../shared/api/index.ts'
+import { useSession, useCall } from '../shared/api/index.ts'
 import { numberText } from '../shared/format/index.ts'
-import { useCounters } from './counters.ts'
+
+/** Cases that wait, by area; follows every announced change. */
+const useCounters = (): Record<string, number> =>
+  useCall('operatorCounters', {}, { topic: '*', refetchInterval: 60_000 }).data?.counters ?? {}
 
 /** The areas the operator may read. Below 1024 px only their icons. */
 export function Rail() {

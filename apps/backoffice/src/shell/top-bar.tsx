@@ -1,10 +1,17 @@
 import { IconButton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
+import { useLocation } from '@tanstack/react-router'
 import { CircleHelp, Search } from 'lucide-react'
 import { useState } from 'react'
+import { areas } from '../areas.ts'
+import type { Area } from '../shared/area.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { useCurrentArea } from './current-area.ts'
 import { HelpPanel } from './help-panel.tsx'
+
+function useCurrentArea(): Area | undefined {
+  const { pathname } = useLocation()
+  return areas.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+}
 
 interface TopBarProps {
   onSearch: () => void

@@ -5,10 +5,23 @@ import { useEffect, useState } from 'react'
 import type { Game } from '../shell/game.ts'
 import { brl, times } from '../shell/money.ts'
 import type { Machine, SlotTable } from './machine.ts'
-import { symbolName } from './names.ts'
 import { atlasFor } from './reels-stage.ts'
 import { SymbolPicture } from './symbol-picture.tsx'
 import type { Atlas } from './symbols/atlas.ts'
+
+const symbolName = (symbol: SlotSymbol): string =>
+  ({
+    wild: t`Coringa`,
+    scatter: t`Giros grátis`,
+    multiplier: t`Multiplicador`,
+    high1: t`Símbolo alto 1`,
+    high2: t`Símbolo alto 2`,
+    high3: t`Símbolo alto 3`,
+    low1: t`Símbolo baixo 1`,
+    low2: t`Símbolo baixo 2`,
+    low3: t`Símbolo baixo 3`,
+    low4: t`Símbolo baixo 4`,
+  })[symbol]
 
 /** The counts at which a ladder's pay changes, best first; the last of them stands for all that follow. */
 function rungsOf(ladder: readonly number[]): { count: number; parts: number; last: boolean }[] {
