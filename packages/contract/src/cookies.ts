@@ -1,3 +1,9 @@
+/** The value of one of a page's cookies, from `document.cookie`. */
+export function readCookie(cookies: string, name: string): string | null {
+  const part = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  return part ? decodeURIComponent(part.slice(name.length + 1)) : null
+}
+
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 /** Kept in a cookie and not in storage so that the server renders the first page in the right language. */

@@ -6,7 +6,14 @@ export { fieldText, isFieldCode, type FieldCode } from './fields.ts'
 export { emailPattern, isMailableName, mailableName } from './mailable.ts'
 export { termsVersions, type TermsVersion } from './terms.ts'
 export type { PushEvent } from './push.ts'
-export { XSRF_COOKIE, DEVICE_COOKIE, XSRF_HEADER, LANGUAGE_COOKIE, OPERATOR_COOKIE } from './cookies.ts'
+export {
+  XSRF_COOKIE,
+  DEVICE_COOKIE,
+  XSRF_HEADER,
+  LANGUAGE_COOKIE,
+  OPERATOR_COOKIE,
+  readCookie,
+} from './cookies.ts'
 export type { Answer, Request, Wire } from './shapes.ts'
 export type { Permission, Setting } from './player/settings.ts'
 export type { User, UserData } from './player/players.ts'

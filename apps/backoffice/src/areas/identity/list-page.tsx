@@ -3,6 +3,7 @@ import { Button, buttonClass, cx, Notice } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { numberColumn } from '../../shared/columns.tsx'
 import { momentText, numberText } from '../../shared/format/index.ts'
 import { ActionDialog, type DataColumn, DataList, ListPage, Stat } from '../../shared/patterns.tsx'
 import { listExplanations, listLabels, type ListPreview, problemLabels } from './person-texts.ts'
@@ -153,13 +154,7 @@ function PreviewSection({
             yield preview.problems
           }}
           columns={[
-            {
-              id: 'line',
-              header: t`Linha`,
-              align: 'end',
-              cell: (row) => numberText(row.line),
-              csv: (row) => String(row.line),
-            },
+            numberColumn('line', t`Linha`, (row) => row.line),
             {
               id: 'code',
               header: t`O que está errado`,

@@ -1,5 +1,4 @@
 import { gatewayTitle, type RoundFilter, roundFilters } from '@girassol/contract/operator'
-import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { type DataColumn, DataList, FilterBar, FilterSelect } from '../../shared
 import { providerRoundsColumns } from '../../shared/provider-rounds.tsx'
 import {
   depositStatusText,
+  nothing,
   pocketText,
   roundStatusText,
   statusText,
@@ -23,8 +23,6 @@ type Deposit = CallAnswer<'listPlayerDeposits'>['items'][number]
 type Withdrawal = CallAnswer<'listPlayerWithdrawals'>['items'][number]
 type Bonus = CallAnswer<'listPlayerBonuses'>['bonuses'][number]
 type Spins = CallAnswer<'listPlayerBonuses'>['free_spins'][number]
-
-const nothing = (title: string, description: string) => <EmptyState title={title} description={description} />
 
 const roundColumns = (): DataColumn<Round>[] => [
   textColumn('game', t`Jogo`, (row) => row.game),

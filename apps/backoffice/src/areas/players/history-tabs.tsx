@@ -1,4 +1,3 @@
-import { EmptyState } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
 import { momentText, secondText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, Diff, Facts } from '../../shared/patterns.tsx'
 import { actionText } from '../../shared/action-texts.ts'
-import { auditFieldTexts, auditValueText, statusText } from './player-texts.tsx'
+import { auditFieldTexts, auditValueText, nothing, statusText } from './player-texts.tsx'
 
 type Session = CallAnswer<'listPlayerSessions'>['sessions'][number]
 type Break = CallAnswer<'listPlayerBreaks'>['breaks'][number]
@@ -14,8 +13,6 @@ type Ticket = CallAnswer<'listPlayerTickets'>['tickets'][number]
 type Mail = CallAnswer<'listPlayerMails'>['items'][number]
 type Inbox = CallAnswer<'listPlayerNotices'>['items'][number]
 type Entry = CallAnswer<'listPlayerAudit'>['items'][number]
-
-const nothing = (title: string, description: string) => <EmptyState title={title} description={description} />
 
 const sessionColumns = (): DataColumn<Session>[] => [
   { id: 'device', header: t`Aparelho`, cell: (row) => row.device },

@@ -1,9 +1,15 @@
 import type { PlayerState } from '@girassol/contract/operator'
+import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { moneyText, momentText } from '../../shared/format/index.ts'
 import { StatusBadge, type StatusTone } from '../../shared/patterns.tsx'
 import { chargeStatusLabels } from '../deposits/labels.ts'
 import { statusLabels } from '../withdrawals/labels.ts'
+
+/** A list of a player that has no rows. */
+export const nothing = (title: string, description: string) => (
+  <EmptyState title={title} description={description} />
+)
 
 const tones: Record<PlayerState, StatusTone> = {
   active: 'success',

@@ -23,8 +23,9 @@ export const balanceHelp = (part: RegulatorBalance): string =>
     bonuses: t`O bônus que cada jogador tinha no fim deste dia. Ainda não é dele, por isso não precisa de cobertura.`,
   })[part]
 
-export const isBalance = (text: string): text is RegulatorBalance =>
-  (regulatorBalances as readonly string[]).includes(text)
+const balances = new Set<string>(regulatorBalances)
+
+export const isBalance = (text: string): text is RegulatorBalance => balances.has(text)
 
 export const balancesHref = (day: string, part: RegulatorBalance): string =>
   `/regulator/days/${day}/balances/${part}`

@@ -3,22 +3,14 @@ import { Button, cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '../../shared/i18n.ts'
 import { compactControl, SettingField } from '../../shared/patterns.tsx'
-import { faultOf } from './setting-control.tsx'
+import { faultOf, type SettingControlProps } from './setting-control.tsx'
 import { labelOf, meaningOf } from './setting-texts.ts'
-import type { Draft, SettingRow } from './use-draft.ts'
-
-interface ColourControlProps {
-  row: SettingRow
-  draft: Draft
-  isReadOnly: boolean
-  onHistory: (name: SettingName) => void
-}
 
 /** The colour of the design by day, where the operator chose none. */
 const designColour = (name: SettingName): string | undefined =>
   name in designColours ? designColours[name as keyof typeof designColours][1] : undefined
 
-export function ColourControl({ row: { name }, draft, isReadOnly }: ColourControlProps) {
+export function ColourControl({ row: { name }, draft, isReadOnly }: SettingControlProps) {
   const language = currentLanguage()
   const text = draft.text(name)
   const isColour = /^#[0-9a-f]{6}$/i.test(text)

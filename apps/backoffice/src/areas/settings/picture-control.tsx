@@ -1,22 +1,15 @@
-import { BRAND_PICTURE_BYTES_MAX, brandPictures, type SettingName } from '@girassol/contract/operator'
+import { BRAND_PICTURE_BYTES_MAX, brandPictures } from '@girassol/contract/operator'
 import { Button } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { OperatorApiError, useAction } from '../../shared/api/index.ts'
 import { currentLanguage } from '../../shared/i18n.ts'
 import { SettingField } from '../../shared/patterns.tsx'
+import type { SettingControlProps } from './setting-control.tsx'
 import { labelOf, meaningOf } from './setting-texts.ts'
-import type { Draft, SettingRow } from './use-draft.ts'
-
-interface PictureControlProps {
-  row: SettingRow
-  draft: Draft
-  isReadOnly: boolean
-  onHistory: (name: SettingName) => void
-}
 
 /** Uploads at once and takes the address into the draft; it is in use when the draft is saved. */
-export function PictureControl({ row: { name }, draft, isReadOnly }: PictureControlProps) {
+export function PictureControl({ row: { name }, draft, isReadOnly }: SettingControlProps) {
   const language = currentLanguage()
   const upload = useAction('uploadBrandPicture')
   const file = useRef<HTMLInputElement>(null)

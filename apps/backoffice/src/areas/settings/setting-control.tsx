@@ -8,7 +8,7 @@ import { compactControl, SettingField, StatusBadge } from '../../shared/patterns
 import { labelOf, meaningOf, valueText } from './setting-texts.ts'
 import type { Draft, SettingRow } from './use-draft.ts'
 
-interface SettingControlProps {
+export interface SettingControlProps {
   row: SettingRow
   draft: Draft
   isReadOnly: boolean

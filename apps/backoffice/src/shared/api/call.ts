@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
+import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
 import {
   BACKGROUND_HEADER,
   type OperatorCallName,
@@ -145,15 +145,11 @@ async function readAnswer<T>(response: Response): Promise<T> {
   )
 }
 
-function cookie(name: string): string | null {
-  const part = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-  return part ? decodeURIComponent(part.slice(name.length + 1)) : null
-}
-
 /** The cookie comes with any first answer; a page that has none asks for it. */
 async function xsrfToken(): Promise<string> {
-  if (!cookie(XSRF_COOKIE)) await fetch('/api/csrf', { credentials: 'same-origin' }).catch(() => {})
-  return cookie(XSRF_COOKIE) ?? ''
+  if (!readCookie(document.cookie, XSRF_COOKIE))
+    await fetch('/api/csrf', { credentials: 'same-origin' }).catch(() => {})
+  return readCookie(document.cookie, XSRF_COOKIE) ?? ''
 }
 
 function fillPath(path: string, params: object | undefined): string {

@@ -1,21 +1,16 @@
 import { type ApiError, createClient } from '@girassol/contract/client'
-import type { CallName } from '@girassol/contract'
+import { type CallName, readCookie } from '@girassol/contract'
 import { openLogin } from '../session/auth-dialog.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { askPassword } from '../session/access.ts'
 import { currentToken, dropLogin, isSigningOut } from '../session/login.ts'
 import { fetchUnlessEarly } from './early-calls.ts'
 
-function cookie(name: string): string | null {
-  const part = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-  return part ? decodeURIComponent(part.slice(name.length + 1)) : null
-}
-
 export const api = createClient({
   fetch: fetchUnlessEarly,
   token: currentToken,
   language: currentLanguage,
-  cookie,
+  cookie: (name) => readCookie(document.cookie, name),
   mend,
   onError,
   laterRoutes: async () => (await import('@girassol/contract/later-routes')).laterCallRoutes,

@@ -3,6 +3,7 @@ import { Button, Checkbox, EmptyState, Notice, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction } from '../../../shared/api/index.ts'
+import { numberColumn } from '../../../shared/columns.tsx'
 import { numberText } from '../../../shared/format/index.ts'
 import { ActionDialog, DataList, ListPage, Stat } from '../../../shared/patterns.tsx'
 import { FileChoice } from '../file-choice.tsx'
@@ -82,13 +83,7 @@ function PreviewSection({ file, preview }: { file: ChosenFile; preview: Preview 
           <DataList
             caption={t`Linhas com erro`}
             columns={[
-              {
-                id: 'line',
-                header: t`Linha`,
-                align: 'end',
-                cell: (row) => numberText(row.line),
-                csv: (row) => String(row.line),
-              },
+              numberColumn('line', t`Linha`, (row) => row.line),
               {
                 id: 'reasons',
                 header: t`O que está errado`,
