@@ -22,6 +22,7 @@ import { useCall } from './use-call.ts'
 
 const counts = [1, 2, 3, 4]
 
+/** One to four cards, the balls as they are called, and the patterns that pay. */
 export function Bingo({ game }: GameProps) {
   const { session, rounds, state } = game
   const table = knownTable(bingoTables, session.game.rules)

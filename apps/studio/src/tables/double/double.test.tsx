@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
 import { client } from './index.ts'
-import { restOf, turnTo } from './turn.ts'
+import { restAngleOf, turnTo } from './turn.ts'
 
 const rules = 'double-14'
 const slotOf = (step: { events: { kind: string }[] }) => (step.events[0] as unknown as { slot: number }).slot
@@ -27,7 +27,7 @@ describe('the wheel', () => {
     expect(seat.text()).not.toContain('Deu')
     await pass(3000)
     const slot = slotOf(seat.rounds.state.round!.steps[0]!)
-    expect((angle() - restOf(slot, 14)) % 360).toBeCloseTo(0)
+    expect((angle() - restAngleOf(slot, 14)) % 360).toBeCloseTo(0)
     expect(seat.text()).toContain('Deu branco. Sua cor paga R$ 6,75.')
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', balance: 20_575n })
     expect(seat.sounds).toContain('win')
@@ -69,7 +69,7 @@ it('turns forwards, by at least five turns, to any slot from anywhere', () => {
         const turn = turnTo(from, slot, slots.length)
         expect(turn).toBeGreaterThanOrEqual(1800)
         expect(turn).toBeLessThan(2160 + 1e-6)
-        const off = (((from + turn - restOf(slot, slots.length)) % 360) + 360) % 360
+        const off = (((from + turn - restAngleOf(slot, slots.length)) % 360) + 360) % 360
         expect(Math.min(off, 360 - off)).toBeCloseTo(0)
       },
     ),

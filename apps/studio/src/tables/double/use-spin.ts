@@ -4,7 +4,7 @@ import type { Game } from '../../shell/game.ts'
 import { outcomeOf } from '../../shell/session/outcome.ts'
 import { useFrames } from '../motion.ts'
 import { eventsOf } from '../round.ts'
-import { restOf, slowing, turnTo } from './turn.ts'
+import { restAngleOf, easeOut, turnTo } from './turn.ts'
 
 const SPIN_MS = 4600
 
@@ -19,12 +19,12 @@ export function useSpin({ rounds, stake, sound, still }: Game, slots: number) {
   const frames = useFrames(still)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const ring = useRef<SVGGElement>(null)
-  const [angle, setAngle] = useState(() => restOf(0, slots))
+  const [angle, setAngle] = useState(() => restAngleOf(0, slots))
 
   async function turnBy(turn: number) {
     let passed = 0
     await frames(SPIN_MS, (part) => {
-      const turned = slowing(part) * turn
+      const turned = easeOut(part) * turn
       ring.current?.setAttribute('transform', `rotate(${angle + turned})`)
       const slot = Math.floor((turned / 360) * slots)
       if (slot !== passed) sound.play('tick')

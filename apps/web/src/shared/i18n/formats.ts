@@ -1,5 +1,5 @@
 /**
- * Whose way of writing dates and numbers is used. The day comes first in English too: 11/12 is one day on every page and in
+ * The tag of the region whose way of writing dates and numbers is used. The day comes first in English too: 11/12 is one day on every page and in
  * every mail. Spanish is written as Brazil's neighbours write it, on a clock of 24 hours.
  */
 export const formatTag = (locale: string): string =>

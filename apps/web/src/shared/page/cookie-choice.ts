@@ -16,7 +16,7 @@ export function readCookieChoice(): CookieChoice | null {
   return text === 'accepted' || text === 'rejected' ? text : null
 }
 
-/** After the take-over: asks only who has not answered yet. */
+/** Called after hydration: asks visitors who have not answered yet. */
 export function startCookieChoice(): void {
   if (choiceStore.get() === 'unread') choiceStore.set(readCookieChoice() ?? 'open')
 }
@@ -26,5 +26,5 @@ export function chooseCookies(choice: CookieChoice): void {
   choiceStore.set(choice)
 }
 
-/** As easy to change as it was to give. */
+/** Asks again: a choice must be as easy to change as it was to give. */
 export const reopenCookieChoice = (): void => choiceStore.set('open')
