@@ -60,9 +60,6 @@ export const familyFacts: Readonly<Record<Family, FamilyFacts>> = {
   },
 }
 
-export const familyOfPath = (path: string): Family | undefined =>
-  families.find((family) => familyFacts[family].path === path)
-
 /** The regulator accepts 7,500 records; the press says 7,000, and the stricter number holds. */
 export const RECORDS_MAX = 7000
 /** The manual says 3 MB and not of how many bytes: the smaller reading holds. */

@@ -1,16 +1,16 @@
 export { createTestIdentity } from './certificate.ts'
-export {
-  families,
-  type Family,
-  familyFacts,
-  familyOfPath,
-  FILE_BYTES_MAX,
-  FRAME_BYTES,
-  RECORDS_MAX,
-} from './families.ts'
+export { families, type Family, familyFacts, FILE_BYTES_MAX, FRAME_BYTES, RECORDS_MAX } from './families.ts'
 export { type FileHeader, type FileTotals, fileXml } from './file.ts'
 export { packXml, unpackXml } from './packing.ts'
-export { contentOf, contentsOf, type ReadFile, readFile, type ReadHeader } from './reading.ts'
+export {
+  amountOf,
+  contentOf,
+  contentsOf,
+  type ReadFile,
+  readFile,
+  type ReadHeader,
+  sumOf,
+} from './reading.ts'
 export {
   type Adjustment,
   type AmountLimit,

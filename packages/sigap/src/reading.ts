@@ -1,4 +1,5 @@
 import { type Family, familyFacts } from './families.ts'
+import { centavosOf } from './xml.ts'
 
 /** The header of a file as its receiver reads it. */
 export interface ReadHeader {
@@ -51,3 +52,10 @@ export const contentsOf = (xml: string, name: string): string[] =>
     xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g')),
     (match) => match[1]!,
   )
+
+/** The amount of the first element of this name; zero when there is none. */
+export const amountOf = (xml: string, name: string): bigint => centavosOf(contentOf(xml, name) ?? '') ?? 0n
+
+/** The sum of the amounts of all elements of this name. */
+export const sumOf = (xml: string, name: string): bigint =>
+  contentsOf(xml, name).reduce((all, each) => all + (centavosOf(each) ?? 0n), 0n)

@@ -1,13 +1,10 @@
-import { centavosOf, contentOf, contentsOf, type Family, type ReadFile } from '@girassol/sigap'
+import { contentOf, type Family, type ReadFile, amountOf, sumOf } from '@girassol/sigap'
 import { sql } from 'kysely'
 import type { Tx } from '@girassol/institution'
 import { acceptedLot } from './deliveries.ts'
 
 const FAULTS_MAX = 20
 
-const money = (xml: string, name: string): bigint => centavosOf(contentOf(xml, name) ?? '') ?? 0n
-const sumOf = (xml: string, name: string): bigint =>
-  contentsOf(xml, name).reduce((all, each) => all + (centavosOf(each) ?? 0n), 0n)
 const cpfOf = (record: string): string => contentOf(record, 'CPF') ?? ''
 
 /** Faults in a file's place among others and in its data; none when it is in order. */
@@ -46,7 +43,7 @@ async function examineGames(tx: Tx, file: ReadFile): Promise<string[]> {
   const faults = await unknownPeople(tx, [...people.keys()])
   faults.push(...repeated(file.records.map(cpfOf)))
   for (const [cpf, record] of people)
-    if (sumOf(record, 'valorTotalApostasJogo') !== money(record, 'valorTotalApostadorJogoDia'))
+    if (sumOf(record, 'valorTotalApostasJogo') !== amountOf(record, 'valorTotalApostadorJogoDia'))
       faults.push(`${cpf}: os jogos não somam o total apostado`)
   return [...faults, ...(await examineGameTotals(tx, file))]
 }
@@ -58,10 +55,10 @@ async function examineGameTotals(tx: Tx, { header, records, totals }: ReadFile):
     SELECT coalesce(sum(b.bets), 0)::text AS bets, coalesce(sum(b.staked), 0)::text AS staked FROM regulator.reported_bets b
     JOIN regulator.deliveries d ON d.id = b.delivery
     WHERE b.day = ${header.day} AND d.lot <> ${header.lot}`.execute(tx)
-  const own = records.reduce((all, record) => all + money(record, 'valorTotalApostadorJogoDia'), 0n)
+  const own = records.reduce((all, record) => all + amountOf(record, 'valorTotalApostadorJogoDia'), 0n)
   const bets = records.reduce((all, record) => all + Number(contentOf(record, 'qtdApostasJogoDia')), 0)
   const isRight =
-    money(totals, 'valTotalApostadoDia') === own + BigInt(rows[0]!.staked) &&
+    amountOf(totals, 'valTotalApostadoDia') === own + BigInt(rows[0]!.staked) &&
     Number(contentOf(totals, 'qtdTotalApostadoDia')) === bets + Number(rows[0]!.bets)
   return isRight ? [] : ['os totais do dia não são a soma dos lotes']
 }
@@ -86,7 +83,7 @@ async function examineWallets(tx: Tx, { header, records, totals }: ReadFile): Pr
 
 /** The identity that the regulator checks: what a wallet held, what moved, what it holds. */
 function walletFault(record: string, staked: bigint, closedWith: bigint | null): string | null {
-  const opening = money(record, 'saldoInicial')
+  const opening = amountOf(record, 'saldoInicial')
   const expected =
     opening +
     sumOf(record, 'valorAporte') +
@@ -94,7 +91,7 @@ function walletFault(record: string, staked: bigint, closedWith: bigint | null):
     sumOf(record, 'valorAjuste') -
     sumOf(record, 'valorRetirada') -
     staked
-  if (expected !== money(record, 'saldoFinal')) return 'o saldo final não é a soma dos movimentos'
+  if (expected !== amountOf(record, 'saldoFinal')) return 'o saldo final não é a soma dos movimentos'
   if (closedWith !== null && closedWith !== opening) return 'o saldo inicial não é o saldo final anterior'
   return null
 }
@@ -125,7 +122,7 @@ export async function remember(
     await sql`DELETE FROM regulator.reported_bets WHERE delivery IN (${former})`.execute(tx)
     await sql`INSERT INTO regulator.reported_bets (day, cpf, delivery, staked, bets)
       SELECT ${header.day}, cpf, ${id}, staked, bets FROM unnest(${people}::text[],
-        ${records.map((record) => money(record, 'valorTotalApostadorJogoDia').toString())}::numeric[],
+        ${records.map((record) => amountOf(record, 'valorTotalApostadorJogoDia').toString())}::numeric[],
         ${records.map((record) => Number(contentOf(record, 'qtdApostasJogoDia')))}::int[]) q(cpf, staked, bets)`.execute(
       tx,
     )
@@ -134,8 +131,8 @@ export async function remember(
     await sql`DELETE FROM regulator.reported_wallets WHERE delivery IN (${former})`.execute(tx)
     await sql`INSERT INTO regulator.reported_wallets (day, cpf, delivery, opening, closing, prizes, prize_amount)
       SELECT ${header.day}, cpf, ${id}, opening, closing, prizes, amount FROM unnest(${people}::text[],
-        ${records.map((record) => money(record, 'saldoInicial').toString())}::numeric[],
-        ${records.map((record) => money(record, 'saldoFinal').toString())}::numeric[],
+        ${records.map((record) => amountOf(record, 'saldoInicial').toString())}::numeric[],
+        ${records.map((record) => amountOf(record, 'saldoFinal').toString())}::numeric[],
         ${records.map((record) => Number(contentOf(record, 'qtdPremios')))}::int[],
         ${records.map((record) => sumOf(record, 'valorPremio').toString())}::numeric[]) q(cpf, opening, closing, prizes, amount)`.execute(
       tx,

@@ -1,4 +1,4 @@
-import { centavosOf, contentOf, contentsOf } from '@girassol/sigap'
+import { amountOf, sumOf } from '@girassol/sigap'
 import { changeOf, type DaySums, emptySums, sumsOf, sumsOfKinds } from './day-book.ts'
 import type { Finding, FindingCode } from './queries.ts'
 import type { ReadDay } from './reading.ts'
@@ -29,10 +29,6 @@ export function checkWallets({ book, owners, closings }: ReadDay): Finding[] {
   ]
 }
 
-const read = (xml: string, name: string): bigint => centavosOf(contentOf(xml, name) ?? '') ?? 0n
-const readAll = (xml: string, name: string): bigint =>
-  contentsOf(xml, name).reduce((all, each) => all + (centavosOf(each) ?? 0n), 0n)
-
 /** The sums of the records as they are written into the files. */
 export function sumsOfRecords(
   wallets: readonly FileRecord[],
@@ -40,14 +36,14 @@ export function sumsOfRecords(
 ): DaySums & { opening: bigint; closing: bigint } {
   const sums = { ...emptySums(), opening: 0n, closing: 0n }
   for (const { xml } of wallets) {
-    sums.opening += read(xml, 'saldoInicial')
-    sums.closing += read(xml, 'saldoFinal')
-    sums.deposits += readAll(xml, 'valorAporte')
-    sums.withdrawals += readAll(xml, 'valorRetirada')
-    sums.prizes += readAll(xml, 'valorPremio')
-    sums.adjustments += readAll(xml, 'valorAjuste')
+    sums.opening += amountOf(xml, 'saldoInicial')
+    sums.closing += amountOf(xml, 'saldoFinal')
+    sums.deposits += sumOf(xml, 'valorAporte')
+    sums.withdrawals += sumOf(xml, 'valorRetirada')
+    sums.prizes += sumOf(xml, 'valorPremio')
+    sums.adjustments += sumOf(xml, 'valorAjuste')
   }
-  for (const { xml } of games) sums.staked += read(xml, 'valorTotalApostadorJogoDia')
+  for (const { xml } of games) sums.staked += amountOf(xml, 'valorTotalApostadorJogoDia')
   return sums
 }
 

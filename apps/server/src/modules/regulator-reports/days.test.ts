@@ -1,10 +1,11 @@
 import { balances, houseBalance } from '@girassol/ledger'
 import {
-  centavosOf,
+  amountOf,
   contentOf,
   contentsOf,
   type ReadFile,
   readFile,
+  sumOf,
   validateXml,
   verifyXml,
 } from '@girassol/sigap'
@@ -72,9 +73,6 @@ const MOVES = {
   readonly [string, (a: bigint) => [string, string, bigint][], string | null, bigint]
 >
 
-const money = (xml: string, name: string) => centavosOf(contentOf(xml, name) ?? '') ?? 0n
-const sumIn = (xml: string, name: string) =>
-  contentsOf(xml, name).reduce((all, each) => all + (centavosOf(each) ?? 0n), 0n)
 const readOf = (files: StoredFile[], family: StoredFile['family']): ReadFile[] =>
   files.filter((file) => file.family === family).map(({ xml }) => readFile(xml, family))
 
@@ -112,18 +110,20 @@ it('[A5] [C9] re-adds random days to the ledger to the centavo, each day from wh
       const wallets = readOf(files, 'wallet').flatMap(({ records }) => records)
       const games = readOf(files, 'games').flatMap(({ records }) => records)
       const staked = new Map(
-        games.map((xml) => [contentOf(xml, 'CPF'), money(xml, 'valorTotalApostadorJogoDia')]),
+        games.map((xml) => [contentOf(xml, 'CPF'), amountOf(xml, 'valorTotalApostadorJogoDia')]),
       )
       for (const xml of wallets) {
         const cpf = contentOf(xml, 'CPF')!
-        expect(money(xml, 'saldoInicial')).toBe(closings.get(cpf) ?? 0n)
+        expect(amountOf(xml, 'saldoInicial')).toBe(closings.get(cpf) ?? 0n)
         const change =
-          sumIn(xml, 'valorAporte') +
-          sumIn(xml, 'valorPremio') +
-          sumIn(xml, 'valorAjuste') -
-          sumIn(xml, 'valorRetirada')
-        expect(money(xml, 'saldoFinal')).toBe(money(xml, 'saldoInicial') + change - (staked.get(cpf) ?? 0n))
-        closings.set(cpf, money(xml, 'saldoFinal'))
+          sumOf(xml, 'valorAporte') +
+          sumOf(xml, 'valorPremio') +
+          sumOf(xml, 'valorAjuste') -
+          sumOf(xml, 'valorRetirada')
+        expect(amountOf(xml, 'saldoFinal')).toBe(
+          amountOf(xml, 'saldoInicial') + change - (staked.get(cpf) ?? 0n),
+        )
+        closings.set(cpf, amountOf(xml, 'saldoFinal'))
         for (const name of ['idAporte', 'idRetirada', 'idPremio', 'idAjuste'])
           for (const id of contentsOf(xml, name)) {
             expect(id.length).toBeLessThanOrEqual(name === 'idAjuste' ? 10 : 20)
@@ -131,7 +131,7 @@ it('[A5] [C9] re-adds random days to the ledger to the centavo, each day from wh
             references.add(id)
           }
       }
-      const total = (name: string) => wallets.reduce((all, xml) => all + sumIn(xml, name), 0n)
+      const total = (name: string) => wallets.reduce((all, xml) => all + sumOf(xml, name), 0n)
       expect({
         deposits: total('valorAporte'),
         withdrawals: total('valorRetirada'),
