@@ -65,6 +65,16 @@ export const inEveryLanguage = <T>(of: (language: Language) => T): Record<Langua
 export const translateAll = (text: Text, values?: Record<string, unknown>): Record<Language, string> =>
   inEveryLanguage((language) => translate(language, text, values))
 
+/** The title and the text of a notice in every language. */
+export const translateNotice = (
+  { title, text }: { title: Text; text: Text },
+  values?: Record<string, unknown>,
+): Record<Language, { title: string; text: string }> =>
+  inEveryLanguage((language) => ({
+    title: translate(language, title, values),
+    text: translate(language, text, values),
+  }))
+
 /** The catalogues of the platform and of all modules, compiled once when the server starts. */
 function loadCatalogues(language: Language): I18n {
   const files = fs.globSync(`{platform,modules}/**/locales/${language}.po`, { cwd: src })

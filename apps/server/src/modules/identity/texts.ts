@@ -1,6 +1,5 @@
-import { type Language, languages } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
-import { msg, type Text, translate } from '../../platform/i18n.ts'
+import { msg, type Text, translateNotice } from '../../platform/i18n.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** `refused` is a rejection without another try. */
@@ -31,13 +30,7 @@ const texts: Record<Announced, { title: Text; text: Text }> = {
 }
 
 /** What a player is notified of, in each language. */
-export const noticeTexts = (outcome: Announced): Record<Language, { title: string; text: string }> =>
-  Object.fromEntries(
-    languages.map((language) => {
-      const { title, text } = texts[outcome]
-      return [language, { title: translate(language, title), text: translate(language, text) }]
-    }),
-  ) as Record<Language, { title: string; text: string }>
+export const noticeTexts = (outcome: Announced) => translateNotice(texts[outcome])
 
 /** One notice for each change. */
 export async function notifyPlayer(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Language, mailableName } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
-import { inEveryLanguage, type Text, translate } from '../../platform/i18n.ts'
+import { type Text, translate, translateNotice } from '../../platform/i18n.ts'
 import type { ReportedPlayer } from '../players/index.ts'
 import type { TaxStatementDeps } from './deps.ts'
 import type { TaxStatement } from './queries.ts'
@@ -29,9 +29,7 @@ export async function notifyIssued(
     kind: 'tax_statement',
     player: id,
     source: `tax-statement/${id}/${year}/${version}`,
-    detail: {
-      texts: inEveryLanguage((language) => ({ title: say(language, title), text: say(language, text) })),
-    },
+    detail: { texts: translateNotice({ title, text }, { year: String(year), version, site }) },
   })
   if (!isNew) return
   const player = await players.byId(tx, id)

@@ -1,6 +1,6 @@
-import { type Language, languages, mailableName } from '@girassol/contract'
+import { mailableName } from '@girassol/contract'
 import type { Tx } from '../../../platform/database.ts'
-import { msg, translate } from '../../../platform/i18n.ts'
+import { msg, translate, translateNotice } from '../../../platform/i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Notices } from '../../notices/index.ts'
 import type { Player } from '../../players/index.ts'
@@ -44,28 +44,21 @@ export async function notifyDecided(
   player: Pick<Player, 'id' | 'name' | 'email' | 'language'>,
   { creative: { id, place }, state, reason }: Decided & { creative: Pick<CreativeRow, 'id' | 'place'> },
 ): Promise<void> {
-  const { title, text } = texts[state]
-  const inLanguage = (language: Language) => ({
-    title: translate(language, title),
-    text: translate(language, text, { place, reason }),
-  })
+  const shown = translateNotice(texts[state], { place, reason })
   await notices.notify(tx, {
     kind: 'creative_decided',
     player: player.id,
     source: `creative/${id}/${state}`,
-    detail: {
-      texts: Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<
-        Language,
-        { title: string; text: string }
-      >,
-    },
+    detail: { texts: shown },
   })
   const { language } = player
-  const shown = inLanguage(language)
   await mailer.send(tx, {
     to: player.email,
-    subject: `${settings.current().software_name}: ${shown.title}`,
-    paragraphs: [translate(language, texts.greeting, { name: mailableName(player.name) }), shown.text],
+    subject: `${settings.current().software_name}: ${shown[language].title}`,
+    paragraphs: [
+      translate(language, texts.greeting, { name: mailableName(player.name) }),
+      shown[language].text,
+    ],
     action: { label: translate(language, texts.open), url: config.publicUrl + PAGE },
   })
 }

@@ -1,10 +1,10 @@
-import { type Language, languages } from '@girassol/contract'
 import { INQUIRY_ANSWERS_MAX } from '@girassol/contract/schemas'
 import { days as daysMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
+import { inEveryLanguage } from '../../../platform/i18n.ts'
 import { minuteText } from '../../../platform/moment.ts'
 import { type Actor, announceChange, recordAudit } from '../../operators/index.ts'
 import { subjectOf, unblockPlayer } from '../../players/index.ts'
@@ -89,9 +89,7 @@ export const canClose = (row: InquiryRow, now: Date): boolean => now >= row.answ
 
 export function requireCanClose(row: InquiryRow, now: Date): void {
   if (canClose(row, now)) return
-  const due = Object.fromEntries(
-    languages.map((language) => [language, minuteText(row.answer_due_at, language)]),
-  ) as Record<Language, string>
+  const due = inEveryLanguage((language) => minuteText(row.answer_due_at, language))
   throw new AppError('inquiry_awaits_answer', { values: { due } })
 }
 

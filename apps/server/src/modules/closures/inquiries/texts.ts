@@ -1,6 +1,6 @@
 import { type Language, mailableName } from '@girassol/contract'
 import type { Tx } from '../../../platform/database.ts'
-import { inEveryLanguage, msg, type Text, translate } from '../../../platform/i18n.ts'
+import { inEveryLanguage, msg, type Text, translate, translateNotice } from '../../../platform/i18n.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { minuteText } from '../../../platform/moment.ts'
 import type { Player } from '../../players/index.ts'
@@ -103,12 +103,7 @@ export async function notifyDecided(
     kind: 'inquiry_decided',
     player: row.player_id,
     source: `inquiry/${row.id}/decided`,
-    detail: {
-      texts: inEveryLanguage((language) => ({
-        title: translate(language, texts.decidedTitle),
-        text: translate(language, text, { grounds }),
-      })),
-    },
+    detail: { texts: translateNotice({ title: texts.decidedTitle, text }, { grounds }) },
   })
   const player = outcome === 'lift' ? await deps.players.byId(tx, row.player_id) : null
   if (!player) return

@@ -1,6 +1,5 @@
-import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
-import { inEveryLanguage, msg, translate } from '../../../platform/i18n.ts'
+import { msg, translateNotice } from '../../../platform/i18n.ts'
 
 /** `opened`: the bank asks, the amount is set aside. `paid`: the bank took it. `released`: nothing is owed, the balance is restored. */
 const texts = {
@@ -27,13 +26,5 @@ const texts = {
 export type ReturnText = keyof typeof texts
 
 /** What a player reads about a return request, in every language. */
-export function returnTexts(
-  what: ReturnText,
-  amount: Centavos,
-): Record<Language, { title: string; text: string }> {
-  const { title, text } = texts[what]
-  return inEveryLanguage((language) => ({
-    title: translate(language, title),
-    text: translate(language, text, { amount: formatBRL(amount) }),
-  }))
-}
+export const returnTexts = (what: ReturnText, amount: Centavos) =>
+  translateNotice(texts[what], { amount: formatBRL(amount) })

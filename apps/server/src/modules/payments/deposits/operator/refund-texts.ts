@@ -1,6 +1,5 @@
-import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
-import { inEveryLanguage, msg, translate } from '../../../../platform/i18n.ts'
+import { msg, translateNotice } from '../../../../platform/i18n.ts'
 
 /** `sent`: taken from the balance and on its way back to the payer. `undone`: the gateway refused, the balance is restored. */
 const texts = {
@@ -20,13 +19,5 @@ const texts = {
 }
 
 /** What a player reads about the refund of a deposit, in every language. */
-export function refundTexts(
-  what: keyof typeof texts,
-  amount: Centavos,
-): Record<Language, { title: string; text: string }> {
-  const { title, text } = texts[what]
-  return inEveryLanguage((language) => ({
-    title: translate(language, title),
-    text: translate(language, text, { amount: formatBRL(amount) }),
-  }))
-}
+export const refundTexts = (what: keyof typeof texts, amount: Centavos) =>
+  translateNotice(texts[what], { amount: formatBRL(amount) })
