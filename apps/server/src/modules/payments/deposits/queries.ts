@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ChargeReference } from '../gateways/port/gateway.ts'
 
@@ -79,6 +80,8 @@ export type PaymentsTables = {
 }
 
 const on = (tx: Tx) => tx.$extendTables<PaymentsTables>()
+const charges = (tx: Tx) => on(tx).selectFrom('charges').selectAll()
+const payments = (tx: Tx) => on(tx).selectFrom('charge_payments').selectAll()
 
 /** False when the same press has a charge already. */
 export async function insertCharge(tx: Tx, row: Insertable<ChargeTable>): Promise<boolean> {
@@ -95,17 +98,12 @@ export async function findRequestedCharge(
   player: bigint,
   request: string,
 ): Promise<ChargeRow | undefined> {
-  return on(tx)
-    .selectFrom('charges')
-    .selectAll()
-    .where('player_id', '=', player)
-    .where('request_id', '=', request)
-    .executeTakeFirst()
+  return charges(tx).where('player_id', '=', player).where('request_id', '=', request).executeTakeFirst()
 }
 
 export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   if (!isUuid(id)) return undefined
-  return on(tx).selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()
+  return charges(tx).where('id', '=', id).executeTakeFirst()
 }
 
 /** The player's own charge; anyone else's does not exist. */
@@ -118,7 +116,7 @@ export async function findOwnCharge(tx: Tx, player: bigint, id: string): Promise
 /** Concurrent changes of one charge wait for each other here. */
 export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   if (!isUuid(id)) return undefined
-  return on(tx).selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return charges(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function findChargeByReference(
@@ -126,12 +124,7 @@ export async function findChargeByReference(
   gateway: GatewayName,
   ref: string,
 ): Promise<ChargeRow | undefined> {
-  return on(tx)
-    .selectFrom('charges')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gateway_ref', '=', ref)
-    .executeTakeFirst()
+  return charges(tx).where('gateway', '=', gateway).where('gateway_ref', '=', ref).executeTakeFirst()
 }
 
 /** A name that is stored already keeps its charge. */
@@ -178,9 +171,7 @@ export async function claimInquiry(tx: Tx, id: string, now: Date, spacing: numbe
 }
 
 export async function dueCharges(tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> {
-  return on(tx)
-    .selectFrom('charges')
-    .selectAll()
+  return charges(tx)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)
@@ -190,9 +181,7 @@ export async function dueCharges(tx: Tx, now: Date, limit: number): Promise<Char
 }
 
 export async function chargesPastExpiry(tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> {
-  return on(tx)
-    .selectFrom('charges')
-    .selectAll()
+  return charges(tx)
     .where('status', 'in', ['opening', 'pending'])
     .where('expires_at', '<=', now)
     .limit(limit)
@@ -206,16 +195,11 @@ export const hasChargesToFollow = (now: Date): RawBuilder<boolean> =>
     OR EXISTS (SELECT FROM charges WHERE status IN ('opening', 'pending') AND expires_at <= ${now}))`
 
 export async function paymentsOf(tx: Tx, charge: string): Promise<PaymentRow[]> {
-  return on(tx)
-    .selectFrom('charge_payments')
-    .selectAll()
-    .where('charge_id', '=', charge)
-    .orderBy('created_at')
-    .execute()
+  return payments(tx).where('charge_id', '=', charge).orderBy('created_at').execute()
 }
 
 export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  return on(tx).selectFrom('charge_payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return payments(tx).where('id', '=', id).executeTakeFirst()
 }
 
 /** The bank's end-to-end id identifies a payment, also when the vendor reports it with another charge. */
@@ -224,9 +208,7 @@ export async function findPaymentNamed(
   gateway: GatewayName,
   endToEndId: string,
 ): Promise<PaymentRow | undefined> {
-  return on(tx)
-    .selectFrom('charge_payments')
-    .selectAll()
+  return payments(tx)
     .where('gateway', '=', gateway)
     .where('end_to_end_id', '=', endToEndId)
     .executeTakeFirst()
@@ -234,9 +216,7 @@ export async function findPaymentNamed(
 
 /** Payments that should have gone back by now and were not refused. */
 export async function refundsSince(tx: Tx, before: Date, limit: number): Promise<PaymentRow[]> {
-  return on(tx)
-    .selectFrom('charge_payments')
-    .selectAll()
+  return payments(tx)
     .where('status', '=', 'refunding')
     .where('created_at', '<=', before)
     .where((where) => {
@@ -329,9 +309,7 @@ export async function creditedBetween(
   to: Date,
 ): Promise<PaymentRow[]> {
   return (
-    on(tx)
-      .selectFrom('charge_payments')
-      .selectAll()
+    payments(tx)
       .where('gateway', '=', gateway)
       // A refunded payment is no longer on the vendor's list.
       .where('status', '=', 'credited')
@@ -380,5 +358,3 @@ export const referenceTo = (charge: ChargeRow): ChargeReference => ({
   amount: centavos(charge.amount),
   createdAt: charge.created_at,
 })
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

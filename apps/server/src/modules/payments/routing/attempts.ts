@@ -36,6 +36,7 @@ type Tables = {
 }
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
+const attempts = (tx: Tx) => on(tx).selectFrom('gateway_attempts').selectAll()
 
 /** The sliding window of health: calls in the last minutes, and at most so many per gateway. */
 export const HEALTH_WINDOW = minutes(5)
@@ -62,9 +63,7 @@ export async function updateAttempt(
 }
 
 export async function attemptsOf(tx: Tx, operation: Operation, subject: string): Promise<AttemptRow[]> {
-  return on(tx)
-    .selectFrom('gateway_attempts')
-    .selectAll()
+  return attempts(tx)
     .where('operation', '=', operation)
     .where('subject', '=', subject)
     .orderBy('ordinal')
@@ -76,9 +75,7 @@ export async function findChargeAttempt(
   charge: string,
   gateway: GatewayName,
 ): Promise<AttemptRow | undefined> {
-  return on(tx)
-    .selectFrom('gateway_attempts')
-    .selectAll()
+  return attempts(tx)
     .where('operation', '=', 'charge')
     .where('subject', '=', charge)
     .where('gateway', '=', gateway)
@@ -91,9 +88,7 @@ export async function findAttemptByReference(
   gateway: GatewayName,
   ref: string,
 ): Promise<AttemptRow | undefined> {
-  return on(tx)
-    .selectFrom('gateway_attempts')
-    .selectAll()
+  return attempts(tx)
     .where('operation', '=', 'charge')
     .where('gateway', '=', gateway)
     .where('gateway_ref', '=', ref)
@@ -101,9 +96,7 @@ export async function findAttemptByReference(
 }
 
 export async function dueAttempts(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
-  return on(tx)
-    .selectFrom('gateway_attempts')
-    .selectAll()
+  return attempts(tx)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

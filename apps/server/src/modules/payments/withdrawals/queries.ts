@@ -11,8 +11,9 @@ import {
 } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import type { PayoutReference } from '../gateways/port/gateway.ts'
-import { isUuid, type PaymentsTables } from '../deposits/queries.ts'
+import type { PaymentsTables } from '../deposits/queries.ts'
 import type { StepCode } from './texts.ts'
 
 export type Status = z.output<typeof WithdrawalStatus>
@@ -83,6 +84,7 @@ type Tables = {
 }
 
 const on = (tx: Tx) => tx.$extendTables<Tables & PaymentsTables>()
+const withdrawals = (tx: Tx) => on(tx).selectFrom('withdrawals').selectAll()
 
 export const insertWithdrawal = async (tx: Tx, row: Insertable<WithdrawalTable>): Promise<void> => {
   await on(tx).insertInto('withdrawals').values(row).execute()
@@ -90,13 +92,13 @@ export const insertWithdrawal = async (tx: Tx, row: Insertable<WithdrawalTable>)
 
 export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   if (!isUuid(id)) return undefined
-  return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  return withdrawals(tx).where('id', '=', id).executeTakeFirst()
 }
 
 /** Concurrent changes of one withdrawal wait for each other here. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   if (!isUuid(id)) return undefined
-  return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return withdrawals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function findWithdrawalByReference(
@@ -104,12 +106,7 @@ export async function findWithdrawalByReference(
   gateway: GatewayName,
   ref: string,
 ): Promise<WithdrawalRow | undefined> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gateway_ref', '=', ref)
-    .executeTakeFirst()
+  return withdrawals(tx).where('gateway', '=', gateway).where('gateway_ref', '=', ref).executeTakeFirst()
 }
 
 /** The withdrawal that this request asked for already, by the asker's own name for it. */
@@ -118,9 +115,7 @@ export async function findRequested(
   player: bigint,
   requestId: string,
 ): Promise<WithdrawalRow | undefined> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('player_id', '=', player)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
@@ -135,9 +130,7 @@ export async function findLatest(
   pocket: string,
   since: Date,
 ): Promise<WithdrawalRow | undefined> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('player_id', '=', player)
     .where('pocket', '=', pocket)
     .where((where) => where.or([where('ended_at', 'is', null), where('requested_at', '>', since)]))
@@ -148,9 +141,7 @@ export async function findLatest(
 
 /** The withdrawals that were made to close the player's account and have not failed. */
 export async function lockClosingWithdrawals(tx: Tx, player: bigint): Promise<WithdrawalRow[]> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('player_id', '=', player)
     .where('for_closing', '=', true)
     .where('status', 'not in', ['rejected', 'returned'])
@@ -165,9 +156,7 @@ export async function lockUnsentWithdrawals(
   player: bigint,
   pocket: string,
 ): Promise<WithdrawalRow[]> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('player_id', '=', player)
     .where('pocket', '=', pocket)
     .where('status', 'in', ['requested', 'in_review', 'approved'])
@@ -182,9 +171,7 @@ export async function findDuplicate(
   duplicate: Duplicate,
   since: Date,
 ): Promise<WithdrawalRow | undefined> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('player_id', '=', duplicate.player_id)
     .where('pocket', '=', duplicate.pocket)
     .where('amount', '=', duplicate.amount)
@@ -211,9 +198,7 @@ export async function dueWithdrawals(
   now: Date,
   limit: number,
 ): Promise<WithdrawalRow[]> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('next_check_at', '<=', now)
     .where('status', 'in', statuses)
     .orderBy('next_check_at')
@@ -228,9 +213,7 @@ export const hasDueWithdrawals = (statuses: readonly Status[], now: Date): RawBu
   sql`EXISTS (SELECT FROM withdrawals WHERE next_check_at <= ${now} AND status IN (${sql.join(statuses)}))`
 
 export async function overdueWithdrawals(tx: Tx, now: Date, limit: number): Promise<WithdrawalRow[]> {
-  return on(tx)
-    .selectFrom('withdrawals')
-    .selectAll()
+  return withdrawals(tx)
     .where('ended_at', 'is', null)
     .where('overdue_at', 'is', null)
     .where('promised_by', '<', now)
@@ -249,7 +232,7 @@ export async function listWithdrawals(
   statuses: readonly Status[] | null,
   limit: number,
 ): Promise<WithdrawalRow[]> {
-  const all = on(tx).selectFrom('withdrawals').selectAll()
+  const all = withdrawals(tx)
   const some = statuses ? all.where('status', 'in', statuses) : all.where('ended_at', 'is', null)
   return some.orderBy('requested_at').limit(limit).execute()
 }

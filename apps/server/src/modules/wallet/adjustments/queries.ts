@@ -18,6 +18,7 @@ export interface AdjustmentRow {
 }
 
 const on = (tx: Tx) => tx.$extendTables<{ adjustments: AdjustmentRow }>()
+const adjustments = (tx: Tx) => on(tx).selectFrom('adjustments').selectAll()
 
 /** False when the request was posted before, or the adjustment was reversed before. */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
@@ -31,25 +32,20 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
 }
 
 export const findByRequest = (tx: Tx, request: string): Promise<AdjustmentRow | undefined> =>
-  on(tx).selectFrom('adjustments').selectAll().where('request_id', '=', request).executeTakeFirst()
+  adjustments(tx).where('request_id', '=', request).executeTakeFirst()
 
 export const findAdjustment = (tx: Tx, id: string): Promise<AdjustmentRow | undefined> =>
-  on(tx).selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst()
+  adjustments(tx).where('id', '=', id).executeTakeFirst()
 
 export const findReversal = (tx: Tx, adjustment: string): Promise<AdjustmentRow | undefined> =>
-  on(tx).selectFrom('adjustments').selectAll().where('reverses', '=', adjustment).executeTakeFirst()
+  adjustments(tx).where('reverses', '=', adjustment).executeTakeFirst()
 
 /** Of one player, by ids. */
 export const findAdjustments = (tx: Tx, player: bigint, ids: readonly string[]): Promise<AdjustmentRow[]> =>
-  on(tx)
-    .selectFrom('adjustments')
-    .selectAll()
-    .where('player_id', '=', player)
-    .where('id', 'in', ids)
-    .execute()
+  adjustments(tx).where('player_id', '=', player).where('id', 'in', ids).execute()
 
 export const findReversals = (tx: Tx, ids: readonly string[]): Promise<AdjustmentRow[]> =>
-  on(tx).selectFrom('adjustments').selectAll().where('reverses', 'in', ids).execute()
+  adjustments(tx).where('reverses', 'in', ids).execute()
 
 /** Newest first; ids sort by time. */
 export function listAdjustments(
@@ -58,7 +54,7 @@ export function listAdjustments(
   after: string | undefined,
   limit: number,
 ): Promise<AdjustmentRow[]> {
-  const all = on(tx).selectFrom('adjustments').selectAll().where('player_id', '=', player)
+  const all = adjustments(tx).where('player_id', '=', player)
   return (after === undefined ? all : all.where('id', '<', after))
     .orderBy('id', 'desc')
     .limit(limit)
