@@ -7,27 +7,13 @@ export const TOP_PRIZE_PLAYS_MAX = 100_000_000
 /** The same ordinance: the least theoretical return, in basis points. */
 export const RETURN_MIN = 8500
 
-const forbiddenInBrazil: readonly Permission[] = [
-  'deposit_bonus',
-  'registration_bonus',
-  'card_payments',
-  'third_party_payer',
-  'third_party_key',
-  'deposit_without_limits',
-  'unregistered_draws',
-  'play_without_warnings',
-  'exclusion_keeps_account',
-  'play_without_location',
-  'play_without_declaration',
-  'close_without_inquiry',
-  'affiliate_without_agreement',
-]
+/** Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only. */
+const licensed: readonly Permission[] = ['real_money', 'real_gateways']
 
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
-  demo: new Set(forbiddenInBrazil),
-  // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
-  'br-licensed': new Set(['real_money', 'real_gateways']),
-  standard: new Set(['real_money', 'real_gateways', ...forbiddenInBrazil]),
+  demo: new Set(permissions.filter((each) => !licensed.includes(each))),
+  'br-licensed': new Set(licensed),
+  standard: new Set(permissions),
 }
 
 /** Minimum milliseconds between the openings of two rounds. */
