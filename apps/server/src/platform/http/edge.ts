@@ -10,7 +10,7 @@ import type { PlayerQueues } from '../player-queues.ts'
 import { createClientAddressReader } from './client-address.ts'
 import { BODY_LIMIT_BYTES, createFastify } from './fastify.ts'
 import { isSafe } from './forgery.ts'
-import { HotPath, type Ask } from './hot-path.ts'
+import { HotPath, type ReadAnswer } from './hot-path.ts'
 import { languageOf, linkLanguage } from './language.ts'
 
 /** Who sent a request, as far as the edge needs to know. */
@@ -56,7 +56,7 @@ type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer
 /** Works out once what an address means in a language. There is no request: the answer may depend on nothing else. */
 type SharedHandler<Name extends CallName> = (
   context: Pick<Context<Name>, 'params' | 'query' | 'language'>,
-) => Ask
+) => ReadAnswer
 
 /** Whether the site takes players. */
 interface Opening {
@@ -163,14 +163,14 @@ export class Edge {
       },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query } as CallInput<CallName>
-        const askIn = (language: Language) => handler({ ...input, language })
-        const prepared = await askIn(languageOf(request))()
+        const readerIn = (language: Language) => handler({ ...input, language })
+        const prepared = await readerIn(languageOf(request))()
         if (request.method === 'GET')
           this.#hotPath.learn(request.originalUrl, {
             route: route.url,
             link: linkLanguage(request),
-            askIn,
-            asks: {},
+            readerIn,
+            readers: {},
           })
         return prepared.send(request, reply)
       },

@@ -12,16 +12,16 @@ import { type Form, isKnown, CACHE_CONTROL, type Prepared } from './prepared.ts'
 import { Recent } from './recent.ts'
 
 /** Returns the answer as it is now. Called at every request, so it should have it ready. */
-export type Ask = () => Prepared | Promise<Prepared>
+export type ReadAnswer = () => Prepared | Promise<Prepared>
 
-/** What an address asks for, as parsed once by router and schema. It never expires, because `Ask` returns the current answer. */
+/** What an address asks for, as parsed once by router and schema. It never expires, because `ReadAnswer` returns the current answer. */
 export interface Meaning {
   route: string
   /** The language that the address itself asks for. */
   link: Language | null
-  askIn: (language: Language) => Ask
+  readerIn: (language: Language) => ReadAnswer
   /** By language, filled on first use. */
-  asks: Partial<Record<Language, Ask>>
+  readers: Partial<Record<Language, ReadAnswer>>
 }
 
 interface HotPathDeps {
@@ -73,7 +73,7 @@ export class HotPath {
     const language = chooseLanguage(meaning.link, peekCookie(cookie, LANGUAGE_COOKIE), spoken)
     const send = (form: Form) => this.#send(request, response, form, meaning.route, started)
     try {
-      const prepared = (meaning.asks[language] ??= meaning.askIn(language))()
+      const prepared = (meaning.readers[language] ??= meaning.readerIn(language))()
       if (prepared instanceof Promise)
         return void prepared.then((made) => made.formFor(codings)).then(send, pass)
       const form = prepared.formFor(codings)

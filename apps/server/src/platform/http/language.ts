@@ -1,6 +1,6 @@
 import { defaultLanguage, LANGUAGE_COOKIE, readLanguage, type Language } from '@girassol/contract'
 import type { FastifyRequest } from 'fastify'
-import { remembered } from './recent.ts'
+import { memoizeText } from './recent.ts'
 
 interface Known {
   link: Language | null
@@ -20,7 +20,7 @@ export function chooseLanguage(
   return chosen ?? (header === undefined ? defaultLanguage : languageOfHeader(header))
 }
 
-const languageOfHeader = remembered((header) => readLanguage(header) ?? defaultLanguage)
+const languageOfHeader = memoizeText((header) => readLanguage(header) ?? defaultLanguage)
 
 export const languageOf = (request: FastifyRequest): Language => recall(request).language
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { z } from 'zod'
-import { remembered } from './recent.ts'
+import { memoizeText } from './recent.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -126,7 +126,7 @@ export class PreparedAnswers {
 /** The map's own entry and the compressed forms are guessed: no answer is free. */
 const weigh = (key: string, { body }: Prepared): number => 512 + key.length * 2 + body.length * 1.5
 
-const codingOf = remembered(readCoding)
+const codingOf = memoizeText(readCoding)
 
 function readCoding(header: string): Coding {
   const accepted = new Map(

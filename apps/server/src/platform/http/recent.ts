@@ -1,5 +1,5 @@
 /**
- * What was used lately, as much as fits twice. Two generations instead of one ordered list: a hit among the younger
+ * A cache of what was used lately, twice the capacity at most. Two generations instead of one ordered list: a hit among the younger
  * touches nothing, and an entry that was not used during a whole generation is dropped.
  */
 export class Recent<Value> {
@@ -31,8 +31,8 @@ export class Recent<Value> {
 /** Longer headers do not come from browsers and are parsed each time. */
 const TEXT_LENGTH_MAX = 200
 
-/** Browsers send one of a handful of headers; what each means is worked out once. */
-export function remembered<Value extends object | string>(
+/** Keeps the answers to the texts that were read lately: browsers send one of a handful of headers. */
+export function memoizeText<Value extends object | string>(
   read: (text: string) => Value,
 ): (text: string) => Value {
   const known = new Recent<Value>(500)
