@@ -26,6 +26,13 @@ const CHANNEL = 'push'
 /** More than a page can have waiting: its client no longer reads. */
 const BACKLOG_BYTES_MAX = 256 * 1024
 
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  connection: 'keep-alive',
+  'x-accel-buffering': 'no',
+}
+
 /**
  * Server push. `send` speaks inside a transaction and reaches the pages of every node when it commits. What is pushed can
  * always be read by a call as well: a page that opens its stream again reads what it shows again.
@@ -89,12 +96,7 @@ export class Push {
       if (stream.destroyed) return reply.hijack()
       const release = this.#slots.take({ address: addressOf(request), subject })
       reply.hijack()
-      stream.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        connection: 'keep-alive',
-        'x-accel-buffering': 'no',
-      })
+      stream.writeHead(200, EVENT_STREAM_HEADERS)
       stream.write(': welcome\n\n')
       const connection = { subject, session: identity?.session ?? null, stream }
       this.#add(connection)

@@ -24,15 +24,15 @@ const hashFile = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('hex')
 
-export async function hashProgram(root = ROOT): Promise<FileHashes> {
+export async function hashProgram(): Promise<FileHashes> {
   const files: string[] = []
-  for await (const entry of glob(PATTERNS, { cwd: root, withFileTypes: true }))
+  for await (const entry of glob(PATTERNS, { cwd: ROOT, withFileTypes: true }))
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name))
   const hashes = new Map<string, string>()
   for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
     const some = files.slice(start, start + FILES_AT_ONCE)
     const read = await Promise.all(some.map(hashFile))
-    for (const [index, file] of some.entries()) hashes.set(path.relative(root, file), read[index] ?? '')
+    for (const [index, file] of some.entries()) hashes.set(path.relative(ROOT, file), read[index] ?? '')
   }
   return hashes
 }

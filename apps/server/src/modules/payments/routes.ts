@@ -80,4 +80,6 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
   registerWithdrawalsRoutes(edge, database, payments.withdrawals)
 }
 
-const isGateway = (name: string): name is GatewayName => (gateways as readonly string[]).includes(name)
+const gatewayNames = new Set<string>(gateways)
+
+const isGateway = (name: string): name is GatewayName => gatewayNames.has(name)

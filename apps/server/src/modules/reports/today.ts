@@ -4,7 +4,7 @@ import { centavos } from '@girassol/money'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { calendarDay, dayStart } from '../../platform/moment.ts'
+import { addDays, calendarDay, dayStart } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { causeTitle } from '../wallet/index.ts'
 import { PLAYER_DAY_RETENTION_MS } from './counting.ts'
@@ -129,11 +129,4 @@ function byHour(counted: Counted, { from, to }: Range) {
     const hour = new Date(from.getTime() + index * HOUR_MS)
     return { hour: hour.toISOString(), figures: sumHours(counted, hour, 1) }
   })
-}
-
-/** Noon keeps clear of every midnight. */
-function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
 }

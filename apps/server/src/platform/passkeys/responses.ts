@@ -1,4 +1,4 @@
-import type { Assertion, Attestation } from '@girassol/contract'
+import type { Answer, Assertion, Attestation } from '@girassol/contract'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
 /** The parsed answer of a browser's authenticator, with the fields that its verification reads. */
@@ -28,4 +28,21 @@ export const authenticationOf = ({ id, rawId, type, response }: Assertion): Auth
     signature: response.signature,
     ...(response.userHandle && { userHandle: response.userHandle }),
   },
+})
+
+interface PasskeyRow {
+  id: string
+  name: string
+  is_backed_up: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A passkey as its holder sees it. */
+export const passkeyView = (row: PasskeyRow): Answer<'passkeys'>['passkeys'][number] => ({
+  id: row.id,
+  name: row.name,
+  is_backed_up: row.is_backed_up,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
 })

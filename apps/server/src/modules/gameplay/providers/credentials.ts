@@ -88,7 +88,7 @@ export class ProviderCredentials {
         const row = rows.get(name)
         const fromFile = this.#file[name] ?? null
         if (row?.sealed_keys) {
-          const keys = JSON.parse(this.#deps.signer.unseal(SEAL_PURPOSE, name, row.sealed_keys)) as unknown
+          const keys: unknown = JSON.parse(this.#deps.signer.unseal(SEAL_PURPOSE, name, row.sealed_keys))
           return [name, { source: 'backoffice', enabled: row.enabled, keys }]
         }
         const enabled = fromFile !== null && (row?.enabled ?? true)

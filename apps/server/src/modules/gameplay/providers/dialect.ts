@@ -61,6 +61,11 @@ export interface Dialect {
   roundDetails?: RoundDetailsPort | null
 }
 
+/** The parts of a dialect by which the casino calls the provider. */
+export type DialectPorts = Required<
+  Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>
+>
+
 /** What a dialect's folder exports; `dialects.ts` lists them. */
 export interface DialectDefinition<Name extends string, Keys> {
   name: Name

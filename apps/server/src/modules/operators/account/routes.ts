@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { AppError } from '../../../platform/errors.ts'
-import { authenticationOf, registrationOf } from '../../../platform/passkeys/responses.ts'
+import { authenticationOf, passkeyView, registrationOf } from '../../../platform/passkeys/responses.ts'
 import { logInWithPasskey, operatorOfTicket } from '../login.ts'
 import type { OperatorEdge } from '../operator-edge.ts'
 import type { Operators } from '../operators.ts'
@@ -9,7 +9,7 @@ import { listLiveSessions, type SessionRow } from '../session-queries.ts'
 import { revokeSessions, SESSION_IDLE_MS, sessionOfToken, stepUpWithPasskey } from '../sessions.ts'
 import { changeOwnPassword, renewRecoveryCodes } from './own-credentials.ts'
 import { changeOwnLanguage } from './own-language.ts'
-import { listPasskeys, type PasskeyRow } from './passkey-queries.ts'
+import { listPasskeys } from './passkey-queries.ts'
 import { addPasskey, removePasskey, startAssertion, startRegistration } from './passkeys.ts'
 
 const DONE = { done: true } as const
@@ -103,12 +103,4 @@ export const sessionEntry = (
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at.toISOString(),
   is_current: row.id === current,
-})
-
-const passkeyView = (row: PasskeyRow): OperatorAnswer<'operatorAccount'>['passkeys'][number] => ({
-  id: row.id,
-  name: row.name,
-  is_backed_up: row.is_backed_up,
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
 })

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { seconds } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { EVENT_STREAM_HEADERS } from '../../../platform/push.ts'
 import { endedSession, OPERATOR_CHANNEL } from './announcements.ts'
 import type { OperatorDeps } from '../deps.ts'
 import { findLiveSessionIds } from '../session-queries.ts'
@@ -48,12 +49,7 @@ export class OperatorStreams {
     if (this.#connections.size >= STREAMS_PER_NODE_MAX || own >= STREAMS_PER_OPERATOR_MAX)
       throw new AppError('too_many_streams', { details: { retry_after: 30 } })
     reply.hijack()
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    })
+    stream.writeHead(200, EVENT_STREAM_HEADERS)
     stream.write(': open\n\n')
     const connection = { operator, session, stream }
     this.#connections.add(connection)

@@ -1,11 +1,10 @@
-import type { Answer } from '@girassol/contract'
 import { translate } from '../../../platform/i18n.ts'
 import type { Limit } from '../../../platform/limits.ts'
-import { authenticationOf, registrationOf } from '../../../platform/passkeys/responses.ts'
+import { authenticationOf, passkeyView, registrationOf } from '../../../platform/passkeys/responses.ts'
 import { recognise, rememberDevice } from '../access/device-cookie.ts'
 import { readStanding, type RouteDeps } from '../routes.ts'
 import { messages, sessionView } from '../views.ts'
-import { listPasskeys, type PasskeyRow } from './queries.ts'
+import { listPasskeys } from './queries.ts'
 
 /** Per address, as for logins with a password. */
 const limit: Limit = { name: 'passkey.address', max: 40, seconds: 600, code: 'login_throttled' }
@@ -61,11 +60,3 @@ function registerPasskeyLoginRoutes(deps: RouteDeps): void {
     },
   )
 }
-
-const passkeyView = (row: PasskeyRow): Answer<'passkeys'>['passkeys'][number] => ({
-  id: row.id,
-  name: row.name,
-  is_backed_up: row.is_backed_up,
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-})

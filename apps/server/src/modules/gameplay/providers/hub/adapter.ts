@@ -6,6 +6,7 @@ import {
   defineDialect,
   type Dialect,
   type DialectDeps,
+  type DialectPorts,
   findSeat,
   parseJson,
   type Reply,
@@ -101,8 +102,6 @@ interface Terms {
   tips?: boolean | undefined
 }
 
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
-
 /** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
 class Hub implements Dialect {
   readonly signature = 'x-hub-signature'
@@ -115,7 +114,7 @@ class Hub implements Dialect {
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, { publicKey, tips = false }: Terms, ports: Ports) {
+  constructor(deps: DialectDeps, { publicKey, tips = false }: Terms, ports: DialectPorts) {
     this.#deps = deps
     this.#takesTips = tips
     this.#key = createPublicKey(publicKey)

@@ -5,6 +5,7 @@ import {
   defineDialect,
   type Dialect,
   type DialectDeps,
+  type DialectPorts,
   findSeat,
   type Reply,
   type SampleCall,
@@ -56,8 +57,6 @@ interface InRound {
   token?: string | undefined
 }
 
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
-
 /**
  * A studio that sends forms with an MD5 hash over their parameters and reads an error number in an answer of status 200. Its bets and
  * wins have one reference each, a refund has its bet's.
@@ -72,7 +71,7 @@ class Pragma implements Dialect {
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, terms: Terms, ports: Ports) {
+  constructor(deps: DialectDeps, terms: Terms, ports: DialectPorts) {
     this.#deps = deps
     this.#terms = terms
     this.launch = ports.launch

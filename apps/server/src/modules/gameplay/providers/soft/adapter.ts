@@ -7,6 +7,7 @@ import {
   defineDialect,
   type Dialect,
   type DialectDeps,
+  type DialectPorts,
   findSeat,
   parseJson,
   type Reply,
@@ -98,8 +99,6 @@ interface Terms {
   tips?: boolean | undefined
 }
 
-type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'freeRounds' | 'reconcile' | 'roundDetails'>>
-
 /**
  * An aggregator that signs with a shared secret, writes money as decimal text, sends several actions of a round in one call, and
  * reads the status of the answer: 400 with a code is final, 500 is sent again.
@@ -115,7 +114,7 @@ class Soft implements Dialect {
   readonly reconcile: ReconcilePort | null
   readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, { secret, tips = false }: Terms, ports: Ports) {
+  constructor(deps: DialectDeps, { secret, tips = false }: Terms, ports: DialectPorts) {
     this.#deps = deps
     this.#secret = secret
     this.#takesTips = tips

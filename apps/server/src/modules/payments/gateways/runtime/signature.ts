@@ -38,7 +38,7 @@ export function header(headers: Record<string, string | undefined>, ...names: st
 /** The JSON object of a webhook; undefined for anything else. */
 export function readBody(body: Uint8Array): Record<string, unknown> | undefined {
   try {
-    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined

@@ -165,7 +165,9 @@ async function moneyOf({ wallets }: Pick<ViewDeps, 'wallets'>, tx: Tx, player: b
   return { deposits: centavos(deposits ?? 0n), withdrawals: centavos(withdrawals ?? 0n), cash: balance }
 }
 
-const isRule = (code: string): code is ReviewRule => (reviewRules as readonly string[]).includes(code)
+const ruleNames = new Set<string>(reviewRules)
+
+const isRule = (code: string): code is ReviewRule => ruleNames.has(code)
 
 function checkOf({ code, passed }: StepRow, language: Language): Detail['checks'] {
   if (!isRule(code) || passed === null) return []

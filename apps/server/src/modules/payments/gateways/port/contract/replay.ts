@@ -30,8 +30,10 @@ export interface Replay {
   close(): Promise<void>
 }
 
+const PREFIX = '/vendor'
+
 /** A vendor made of recordings: real HTTP on a free port, so that time-outs and resets are real too. */
-export async function startReplay(prefix = '/vendor'): Promise<Replay> {
+export async function startReplay(): Promise<Replay> {
   let recordings: Recording[] = []
   let broken: { fault: Fault; except: string[]; times: number } | null = null
   const seen: Seen[] = []
@@ -41,12 +43,12 @@ export async function startReplay(prefix = '/vendor'): Promise<Replay> {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://replay')
-      const at = url.pathname.slice(prefix.length)
+      const at = url.pathname.slice(PREFIX.length)
       const text = Buffer.concat(pieces).toString('utf8')
       const method = request.method ?? 'GET'
       const query = Object.fromEntries(url.searchParams)
       seen.push({ method, path: at, query, headers: request.headers, body: readBody(text) })
-      if (!url.pathname.startsWith(`${prefix}/`)) return void response.writeHead(404).end('{}')
+      if (!url.pathname.startsWith(`${PREFIX}/`)) return void response.writeHead(404).end('{}')
       if (broken && broken.times > 0 && !broken.except.includes(at)) {
         broken.times--
         return misbehave(broken.fault, request, response)
@@ -61,7 +63,7 @@ export async function startReplay(prefix = '/vendor'): Promise<Replay> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PREFIX}`,
     seen,
     play: (next) => {
       recordings = next
