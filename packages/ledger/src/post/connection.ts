@@ -10,6 +10,8 @@ export type Failure =
   | 'raced'
   /** An account has been locked for long. */
   | 'blocked'
+  /** The server had no disk space or memory for it, or could not read or write a file; nothing was posted. */
+  | 'full'
   /** The statement is impossible; repeating it will not help. */
   | 'bad'
 
@@ -25,7 +27,9 @@ export function classify(error: unknown): Failure {
   if (RACED.has(code)) return 'raced'
   if (BLOCKED.has(code)) return 'blocked'
   // 08 connection exception, 57P shutdown and crash, 53300 too many connections, 25006 a standby took the call.
-  return /^08|^57P|^53300|^25006/.test(code) ? 'lost' : 'bad'
+  if (/^08|^57P|^53300|^25006/.test(code)) return 'lost'
+  // 53 out of disk space, memory or another resource, 58 errors of the operating system.
+  return /^53|^58/.test(code) ? 'full' : 'bad'
 }
 
 /** A connection of one writer queue, opened again when it was lost. */

@@ -116,6 +116,10 @@ export class WriterQueue {
           await sleep(Math.random() * 5 * races)
         } else if (failure === 'blocked') {
           return this.#separate(items)
+        } else if (failure === 'full') {
+          // No smaller batch would fit: each would be another attempt on a disk without space.
+          for (const item of items) this.#giveUp(item)
+          return
         } else if (items.length === 1) {
           this.#fail(items[0]!, error)
           return

@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../../test/book.ts'
 import { Gate } from '../../test/gate.ts'
 import { type Outcome, postIn, type Writer } from '../index.ts'
+import { classify } from './connection.ts'
 
 let book: Book
 beforeAll(async () => {
@@ -65,6 +67,73 @@ describe('one bad item', () => {
     ])
     expect([a.status, b.status]).toEqual(['fulfilled', 'rejected'])
     expect(await book.balance(good)).toBe(990n)
+  })
+})
+
+describe('a server without space', () => {
+  const refusing = (tx: { query(text: string): Promise<unknown> }, code: string) =>
+    tx.query(`CREATE SEQUENCE ledger.space_attempts;
+      CREATE FUNCTION ledger.refuse_space() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM nextval('ledger.space_attempts'); RAISE EXCEPTION 'no space left' USING ERRCODE = '${code}'; END $$;
+      CREATE TRIGGER refuse_space BEFORE UPDATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_space()`)
+  const restoreSpace = () =>
+    book.tx.query('DROP FUNCTION ledger.refuse_space() CASCADE; DROP SEQUENCE ledger.space_attempts')
+  /** A sequence counts also what was rolled back. */
+  const attempts = async () =>
+    (await book.tx.query<{ last_value: string }>('SELECT last_value FROM ledger.space_attempts')).rows[0]!
+      .last_value
+
+  it.each([
+    ['disk space', '53100'],
+    ['memory', '53200'],
+    ['a working disk', '58030'],
+  ])(
+    'has nothing posted without %s, answers overloaded after one attempt, and takes the same keys later',
+    async (_what, code) => {
+      const writer = book.writer({ queues: 1 })
+      const owners = await people(16)
+      const postings = owners.map((owner) => movement(owner, 5n))
+      await refusing(book.tx, code)
+      try {
+        const outcomes = await Promise.all(postings.map((posting) => writer.post(posting)))
+        expect(new Set(statuses(outcomes))).toEqual(new Set(['overloaded']))
+        expect(Number(await attempts())).toBe(1)
+      } finally {
+        await restoreSpace()
+      }
+      expect(await book.balance(owners[0]!)).toBe(1000n)
+      const again = await Promise.all(postings.map((posting) => writer.post(posting)))
+      expect(again.every((each) => each.status === 'posted' && !each.repeated)).toBe(true)
+      expect(await book.balance(owners[0]!)).toBe(995n)
+    },
+  )
+})
+
+describe('the class of an error', () => {
+  const errorOf = (code: string) => Object.assign(new pg.DatabaseError('failed', 6, 'error'), { code })
+
+  it.each([
+    ['40001', 'raced'],
+    ['40P01', 'raced'],
+    ['23505', 'raced'],
+    ['55P03', 'blocked'],
+    ['57014', 'blocked'],
+    ['08006', 'lost'],
+    ['57P01', 'lost'],
+    ['53300', 'lost'],
+    ['25006', 'lost'],
+    ['53100', 'full'],
+    ['53200', 'full'],
+    ['58030', 'full'],
+    ['22003', 'bad'],
+    ['23514', 'bad'],
+    ['54000', 'bad'],
+    ['XX001', 'bad'],
+  ])('%s is %s', (code, failure) => expect(classify(errorOf(code))).toBe(failure))
+
+  it('takes an error of the socket for a lost connection, and one of the program for a bug', () => {
+    expect(classify(new Error('read ECONNRESET'))).toBe('lost')
+    expect(classify(new TypeError('not a function'))).toBe('bad')
   })
 })
 

@@ -37,8 +37,9 @@ interface InFlight {
 }
 
 /**
- * Batches the postings of all callers and writes each batch as one statement and one commit. Refusals are values;
- * the promise rejects only for a posting that is impossible (a bug of the caller).
+ * Batches the postings of all callers and writes each batch as one statement and one commit. Refusals are values, and so is an outage: a database
+ * that is away or out of disk space or memory answers `overloaded` (surely not posted) or `unknown`. The promise rejects with PostgreSQL's error
+ * only for a posting that it can never take: content it cannot hold (a bug of the caller), or a key of an archived month (`isArchivedKey`).
  */
 export class Writer {
   readonly #queues: WriterQueue[]
