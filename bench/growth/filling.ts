@@ -5,6 +5,8 @@ export const ENTRIES_PER_PLAYER = 100
 const DEPOSIT = 100_000
 const STAKE = 100
 const CHUNK = 200_000
+/** Rounds that move in one transaction. */
+const BATCH = 1000
 /** Ids above those that the program gives while it is measured. */
 const FIRST_PLAYER = 10_000_000
 const FIRST_ACCOUNT = 100_000_000
@@ -128,6 +130,27 @@ export async function copyHistory(client: pg.Client, player: string): Promise<vo
        balance_after, opened_at, moved_at, closed_at FROM rounds WHERE player_id = ${FIRST_PLAYER + 1}`,
     [player],
   )
+}
+
+/** Moves settled rounds to their months, as the nightly job does, with those of the last three months left; returns how many and how long it took. */
+export async function movePastRounds(client: pg.Client): Promise<{ rounds: number; ms: number }> {
+  const before = `date_trunc('month', now() - interval '3 months')`
+  const { rows: months } = await client.query<{ month: string }>(
+    `SELECT month::text FROM generate_series(date_trunc('month', (SELECT min(opened_at) FROM rounds)), ${before}, interval '1 month') month`,
+  )
+  const began = performance.now()
+  let rounds = 0
+  for (const { month } of months) {
+    await client.query('SELECT ensure_past_rounds_month($1::timestamptz)', [month])
+    for (let moved = BATCH; moved === BATCH; rounds += moved) {
+      const { rows } = await client.query<{ moved: number }>(
+        `SELECT move_past_rounds($1::timestamptz, ${before}, ${BATCH}) AS moved`,
+        [month],
+      )
+      moved = rows[0]!.moved
+    }
+  }
+  return { rounds, ms: performance.now() - began }
 }
 
 /** Up to date as after a night of upkeep. */

@@ -7,7 +7,14 @@ import { signIn } from '../backoffice/operator.ts'
 import { type Casino, openCasino } from '../gameplay/casino.ts'
 import { watchSpending } from '../gameplay/spending.ts'
 import { open } from '../statement/reader.ts'
-import { addPlayers, copyHistory, endFilling, ENTRIES_PER_PLAYER, openFilling } from './filling.ts'
+import {
+  addPlayers,
+  copyHistory,
+  endFilling,
+  ENTRIES_PER_PLAYER,
+  movePastRounds,
+  openFilling,
+} from './filling.ts'
 import { type Figures, measureBets, measureInvariants, measurePage, pages, type Subject } from './measures.ts'
 
 const { values: options } = parseArgs({
@@ -73,7 +80,18 @@ async function grow(): Promise<void> {
     measured.push(await measure(subject))
     if (predicted !== null) compare(measured, size, predicted)
   }
-  report(measured)
+  report(measured, measured[0]!, 'last / first')
+  await setPastApart(subject, measured.at(-1)!)
+}
+
+/** The same measures once more in the same book, with old rounds in their months. */
+async function setPastApart(subject: Subject, before: Size): Promise<void> {
+  const { rounds, ms } = await movePastRounds(filler)
+  await endFilling(filler)
+  say(
+    `\nmoved ${count(rounds)} rounds to past months in ${(ms / 1000).toFixed(1)} s, load ${os.loadavg()[0]!.toFixed(1)}`,
+  )
+  report([before, await measure(subject)], before, 'moved / before')
 }
 
 async function measure(subject: Subject): Promise<Size> {
@@ -120,18 +138,17 @@ function compare(measured: Size[], size: number, predicted: number): void {
   )
 }
 
-function report(measured: Size[]): void {
-  const [first] = measured
+function report(measured: Size[], first: Size, ratioName: string): void {
   const ratio = (value: number, base: number) => `${(value / base).toFixed(2)} ×`
   const row = (name: string, of: (size: Size) => number, digits: number, unit: string) =>
     say(
       [
         name,
         ...measured.map((size) => `${of(size).toFixed(digits)} ${unit}`),
-        ratio(of(measured.at(-1)!), of(first!)),
+        ratio(of(measured.at(-1)!), of(first)),
       ].join('\t'),
     )
-  say(`\n${['', ...measured.map(({ entries }) => `${count(entries)} entries`), 'last / first'].join('\t')}`)
+  say(`\n${['', ...measured.map(({ entries }) => `${count(entries)} entries`), ratioName].join('\t')}`)
   row('bet, processor', ({ bets }) => bets.processor, 0, 'µs')
   for (const part of ['program', 'worker', 'database'] as const)
     row(`  of it ${part}`, ({ bets }) => bets.parts[part], 0, 'µs')

@@ -9,7 +9,7 @@ export async function expectKeptTotals(app: Pick<TestApp, 'rows'>): Promise<void
       SELECT * FROM (
         SELECT player_id, count(*) AS rounds, count(*) FILTER (WHERE paid_cash + paid_bonus > staked_cash + staked_bonus) AS won,
           sum(staked_cash + staked_bonus)::bigint AS staked, sum(paid_cash + paid_bonus)::bigint AS paid
-        FROM rounds WHERE status = 'closed' GROUP BY player_id
+        FROM all_rounds WHERE status = 'closed' GROUP BY player_id
       ) counted FULL JOIN round_totals kept USING (player_id)
       WHERE (counted.rounds, counted.won, counted.staked, counted.paid) IS DISTINCT FROM (kept.rounds, kept.won, kept.staked, kept.paid)`),
   ).toEqual([])

@@ -46,6 +46,16 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The same day of an earlier month, or its last day. */
+export function monthsEarlier(at: Date, months: number): Date {
+  const earlier = new Date(at)
+  earlier.setUTCDate(1)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  const last = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate()
+  earlier.setUTCDate(Math.min(at.getUTCDate(), last))
+  return earlier
+}
+
 /** Holidays are not known here: a date that moves past weekends may come out earlier than the law says, never later. */
 export const isWeekend = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0
 

@@ -37,7 +37,7 @@ function Months({ data: { after_months: age, months } }: { data: Answer }) {
           ? t`O arquivamento está desligado.`
           : t`Um mês é arquivado ${numberText(age)} meses depois de terminar, um por noite.`}
       </p>
-      <ComplianceRules names={['ledger_archive_months']} />
+      <ComplianceRules names={['ledger_archive_months', 'round_current_months']} />
       {months.length === 0 && <p className="text-sm">{t`Nenhum mês está arquivado ou à espera.`}</p>}
       {months.map((month) => (
         <MonthCard key={month.month} month={month} />

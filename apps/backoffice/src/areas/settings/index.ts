@@ -43,7 +43,7 @@ export const settingsArea: Area = {
 /** The page that changes a setting. */
 function placeOf(name: SettingName): string {
   const { group } = settingDefinition(name)
-  if (name === 'ledger_archive_months') return '/settings/archive'
+  if (name === 'ledger_archive_months' || name === 'round_current_months') return '/settings/archive'
   if (group === 'compliance') return '/settings/profile'
   if (group === 'branding') return '/settings/branding'
   return `/settings?q=${encodeURIComponent(labelOf(name, currentLanguage()))}`

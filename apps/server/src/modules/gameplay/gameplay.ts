@@ -24,6 +24,7 @@ import { JackpotContributions } from './providers/jackpot-contributions.ts'
 import { RoundReports } from './providers/round-reports.ts'
 import { OutsideFreeRounds } from './free-rounds/free-rounds.ts'
 import { GameSessions } from './sessions/sessions.ts'
+import { schedulePastRounds } from './past-rounds/past-rounds.ts'
 import { gameAccount, tipsAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
 import { createGameWallet } from './rounds/wallet.ts'
@@ -113,6 +114,7 @@ export async function createGameplay(
   const ledgerEvents = createLedgerEvents({ ...known, playLimits: limits })
   const sweepEarly = () => sweepEarlyWins({ ...platform, settings })
   jobs.schedule('gameplay.early-wins', '*/10 * * * *', sweepEarly)
+  schedulePastRounds(platform, settings)
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => sessions.sweep())
   const house = createHouse({
     ...platform,

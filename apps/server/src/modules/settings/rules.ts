@@ -23,4 +23,5 @@ export const ruleDefaults: Rules = {
   win_hold: { multiple: 25_000, amount: centavos(500_000_00) },
   win_four_eyes_amount: centavos(100_000_00),
   ledger_archive_months: 0,
+  round_current_months: 0,
 }

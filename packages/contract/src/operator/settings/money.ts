@@ -91,6 +91,24 @@ export const moneySettings = {
     ),
     dangerous: true,
   }),
+  round_current_months: compliance('count', Rules.shape.round_current_months, {
+    label: texts(
+      'Separar rodadas antigas após (meses)',
+      'Set old rounds apart after (months)',
+      'Apartar rondas antiguas tras (meses)',
+    ),
+    meaning: texts(
+      '0 nunca separa. Rodadas encerradas e sem movimento há tantos meses passam para tabelas por mês no mesmo banco de dados, para que apostas escrevam sempre em uma tabela pequena. Listas, detalhes e totais continuam iguais.',
+      '0 never does. Rounds that are over and had no movement for so many months go to tables by month in the same database, so that bets always write to a small table. Lists, details and totals stay the same.',
+      '0 no lo hace nunca. Las rondas terminadas y sin movimiento desde hace tantos meses pasan a tablas por mes en la misma base de datos, para que las apuestas escriban siempre en una tabla pequeña. Listas, detalles y totales siguen iguales.',
+    ),
+    effect: texts(
+      'Toda noite, as mais antigas primeiro. Uma rodada que recebe outro movimento volta. Ligue só quando todos os servidores tiverem esta versão.',
+      'Every night, the oldest first. A round with another movement comes back. Switch it on only when every server runs this version.',
+      'Cada noche, las más antiguas primero. Una ronda con otro movimiento vuelve. Actívelo solo cuando todos los servidores tengan esta versión.',
+    ),
+    dangerous: true,
+  }),
 
   min_deposit: deposits('amount', positive, {
     label: texts('Depósito mínimo', 'Minimum deposit', 'Depósito mínimo'),

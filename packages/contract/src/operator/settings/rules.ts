@@ -52,5 +52,7 @@ export const Rules = z.object({
   win_four_eyes_amount: amount,
   /** Months of the ledger are moved to files when they ended this many months ago; 0: never. */
   ledger_archive_months: archiveMonths,
+  /** Settled rounds without a movement for so many months are moved to the months of past rounds; 0: never. */
+  round_current_months: z.number().int().min(0).max(120),
 })
 export type Rules = z.output<typeof Rules>

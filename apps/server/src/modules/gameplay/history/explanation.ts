@@ -4,6 +4,7 @@ import { msg, translate, translateTree } from '../../../platform/i18n.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import { type Explain, type Explanation, hiddenByRound } from '../../wallet/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 import { campaignIn, parseReference, roundIdOf, tableIn } from '../rounds/round-name.ts'
 
 /** `{game}` is the game's name. */
@@ -118,9 +119,10 @@ export const explainRounds =
       })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
       greatest(paid_cash + paid_bonus - coalesce(h.amount, 0), 0) AS paid, forfeited_bonus,
-      EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given
-      FROM rounds LEFT JOIN ${hiddenByRound(player, clock.now())} h ON h.round_id = rounds.id
-      WHERE player_id = ${player} AND id = ANY (${named.map(({ round }) => round)}::uuid[])`.execute(tx)
+      EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS given
+      FROM ${roundsById(named.map(({ round }) => round))} r
+      LEFT JOIN ${hiddenByRound(player, clock.now())} h ON h.round_id = r.id
+      WHERE player_id = ${player}`.execute(tx)
     const rounds = new Map(rows.map((row) => [row.id, row]))
 
     return new Map(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Statement } from '../../wallet/index.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 
 interface Deps {
   clock: Clock
@@ -22,7 +23,7 @@ export async function readOtherMovements(
   if (after - before === result) return []
   const { rows } = await sql<{ from: Date; to: Date; reference: string }>`
     SELECT opened_at AS from, moved_at AS to, provider || '/' || game_id || '/' || reference AS reference
-    FROM rounds WHERE id = ${id}`.execute(tx)
+    FROM ${roundsById([id])} r`.execute(tx)
   const [round] = rows
   return round ? statement.between(tx, player, { ...round, now: clock.now() }, language) : []
 }

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@girassol/contract'
 import type { RoundFilter } from '@girassol/contract/operator'
 import { type Centavos, centavos, subtract } from '@girassol/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { queryOne, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -13,6 +13,7 @@ import { readPublishedSeeds } from '../house/seed-chain.ts'
 import { plain } from '../house/views.ts'
 import type { ProviderCredentials } from '../providers/credentials.ts'
 import { hasReplay } from '../providers/replay.ts'
+import { ALL_ROUNDS, readNewestRounds, roundsById } from '../past-rounds/past-rounds.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 
 type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'> & { state?: RoundFilter | undefined }
@@ -51,10 +52,10 @@ const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.
   r.balance_before, r.balance_after - ${hiddenPaid} AS balance_after, r.opened_at, r.closed_at, ${exactTime('r.opened_at')} || ' ' || r.id AS position`
 
 /** Rounds without what screens still hide; with everything for operators, who pass no time. */
-const shownRounds = (player: bigint, now: Date | null) =>
-  sql`rounds r LEFT JOIN ${hiddenByRound(player, now)} h ON h.round_id = r.id`
-const tables = (player: bigint, now: Date | null) =>
-  sql`${shownRounds(player, now)} JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
+const shownRounds = (rounds: RawBuilder<unknown>, player: bigint, now: Date | null) =>
+  sql`${rounds} r LEFT JOIN ${hiddenByRound(player, now)} h ON h.round_id = r.id`
+const tables = (rounds: RawBuilder<unknown>, player: bigint, now: Date | null) =>
+  sql`${shownRounds(rounds, player, now)} JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
 
 const compared = sql`${shownPaid} - r.staked_cash - r.staked_bonus`
 const results = {
@@ -74,7 +75,9 @@ function conditions(player: bigint, { game, from, to, result, state }: Filters) 
 }
 
 export async function countRecords(tx: Tx, player: bigint, filters: Filters, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${shownRounds(player, now)}
+  const { rows } = await sql<{
+    total: number
+  }>`SELECT count(*)::int AS total FROM ${shownRounds(ALL_ROUNDS, player, now)}
     WHERE ${conditions(player, filters)}`.execute(tx)
   return rows[0]?.total ?? 0
 }
@@ -91,7 +94,7 @@ export async function readPlayResult(
     sql<{ rounds: number; staked: bigint; paid: bigint }>`
     SELECT count(*)::int AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
       coalesce(sum(${shownPaid}), 0)::bigint AS paid
-    FROM ${shownRounds(player, now)} WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
+    FROM ${shownRounds(ALL_ROUNDS, player, now)} WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
       AND r.status <> 'cancelled'`,
   )
   return { rounds, staked: centavos(staked), paid: centavos(paid) }
@@ -121,10 +124,12 @@ export async function readRecords(
   const beyond = place
     ? sql`AND (r.opened_at, r.id) < (${place.openedAt}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables(player, now)}
-    WHERE ${conditions(player, filters)} ${beyond}
-    ORDER BY r.opened_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`.execute(tx)
-  return rows
+  return readNewestRounds<Row>(
+    tx,
+    (rounds) =>
+      sql`SELECT ${columns} FROM ${tables(rounds, player, now)} WHERE ${conditions(player, filters)} ${beyond}`,
+    { take, skip },
+  )
 }
 
 export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRecord => {
@@ -167,8 +172,8 @@ export async function readDetail(
 ): Promise<Detail> {
   if (!UUID.test(round)) throw new AppError('not_found')
   const ids = [round, roundIdOf({ provider: HOUSE, player, round })]
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables(player, now)}
-    WHERE r.player_id = ${player} AND r.id = ANY (${ids}::uuid[]) LIMIT 1`.execute(tx)
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables(roundsById(ids), player, now)}
+    WHERE r.player_id = ${player} LIMIT 1`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const play = await findPlay(tx, row.id)

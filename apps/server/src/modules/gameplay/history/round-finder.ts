@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Finder } from '../../operators/index.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 
 interface Row {
   id: string
@@ -18,7 +19,7 @@ export const createRoundFinder = (catalogue: Pick<Catalogue, 'game'>): Finder =>
     const id = text.toLowerCase()
     if (!isUuid(id)) return []
     const { rows } = await sql<Row>`
-      SELECT id, player_id, game_id, status FROM rounds WHERE id = ${id}`.execute(tx)
+      SELECT id, player_id, game_id, status FROM ${roundsById([id])} r`.execute(tx)
     return rows.map((row) => ({
       id: row.id,
       title: catalogue.game(String(row.game_id))?.name ?? String(row.game_id),

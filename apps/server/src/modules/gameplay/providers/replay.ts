@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 import type { ProviderCredentials } from './credentials.ts'
 import { ProviderFailure } from './outbound.ts'
 
@@ -28,9 +29,9 @@ export async function findReplay(
   if (!isUuid(round)) throw new AppError('not_found')
   const { rows } = await database.transaction((tx) =>
     sql<{ provider: string; reference: string; code: string | null }>`
-      SELECT r.provider, r.reference, g.code FROM rounds r
+      SELECT r.provider, r.reference, g.code FROM ${roundsById([round])} r
       LEFT JOIN provider_games g ON g.game_id = r.game_id AND g.provider = r.provider
-      WHERE r.id = ${round} AND r.player_id = ${player}`.execute(tx),
+      WHERE r.player_id = ${player}`.execute(tx),
   )
   const [row] = rows
   if (!row) throw new AppError('not_found')

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, assertNotOwnAccount, operatorNames, recordAudit } from '../../operators/index.ts'
 import { playerPersons } from '../../players/index.ts'
 import { dialects } from '../providers/dialects.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 import type { Side } from './compare.ts'
 import {
@@ -198,6 +199,6 @@ async function roundsOf(
       : [],
   )
   const { rows } = await sql<{ id: string; player_id: bigint }>`
-    SELECT id, player_id FROM rounds WHERE id = ANY (${[...new Set(ids)]}::uuid[])`.execute(tx)
+    SELECT id, player_id FROM ${roundsById([...new Set(ids)])} r`.execute(tx)
   return rows.map(({ id, player_id: player }) => ({ id, player: String(player) }))
 }

@@ -2,6 +2,7 @@ import { isBarred, type Key, type Posting, postIn } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
+import { requireCurrentRound, restorePastRounds } from '../past-rounds/past-rounds.ts'
 import { readKeyState } from './postings.ts'
 import { parseReference } from './round-name.ts'
 
@@ -78,12 +79,14 @@ export async function takeFreeBet(tx: Tx, bet: NewFreeBet, keySpending: Posting)
     const isSame = known.player === player && known.reference === reference && known.campaign === campaign
     return isSame ? { balance: known.balance, repeated: true } : 'duplicate_conflict'
   }
+  await restorePastRounds(tx, [round])
   const { provider, game, round: name } = parseReference(reference)
   await sql`INSERT INTO rounds (id, player_id, game_id, provider, reference, status, balance_before, balance_after, opened_at, moved_at)
     VALUES (${round}, ${player}, ${game}, ${provider}, ${name}, 'open', ${balance}, ${balance}, now(), now())
     ON CONFLICT (id) DO UPDATE SET status = 'open', closed_at = NULL WHERE rounds.status = 'cancelled'`.execute(
     tx,
   )
+  await requireCurrentRound(tx, round)
   return { balance, repeated: false }
 }
 

@@ -5,6 +5,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import type { BonusPlay, OpenStake, PocketMovement } from '../../bonuses/index.ts'
 import { isWinCause, roundCauses } from './causes.ts'
 import { POCKETS } from './postings.ts'
+import { roundsById } from '../past-rounds/past-rounds.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 import { rollbackKey } from './stakes.ts'
 
@@ -35,7 +36,7 @@ async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
       FROM rounds WHERE player_id = ${player} AND status = 'open'
       UNION ALL
       SELECT r.provider || '/' || r.game_id || '/' || r.reference, r.opened_at, true
-      FROM held_wins h JOIN rounds r ON r.id = h.round_id WHERE h.player_id = ${player} AND h.decision IS NULL
+      FROM held_wins h CROSS JOIN LATERAL rounds_by_id(ARRAY[h.round_id]) r WHERE h.player_id = ${player} AND h.decision IS NULL
       UNION ALL
       SELECT split_part(e.reference, ' ', 1), e.at, false
       FROM unnest(${unread.map(({ cause }) => cause.reference)}::text[], ${unread.map(({ atText }) => atText)}::timestamptz[]) e(reference, at)
@@ -50,7 +51,7 @@ async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
 async function findClosed(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     (SELECT round_id AS id FROM round_closings WHERE round_id = ANY (${ids}::uuid[])
-    UNION SELECT id FROM rounds WHERE id = ANY (${ids}::uuid[]) AND status = 'closed')
+    UNION SELECT id FROM ${roundsById(ids)} r WHERE status = 'closed')
     EXCEPT SELECT round_id FROM held_wins WHERE round_id = ANY (${ids}::uuid[]) AND decision IS NULL`.execute(
     tx,
   )

@@ -76,7 +76,8 @@ export async function readRoundPostings(
   { player, id, reference, key }: RoundQuery,
 ): Promise<readonly RoundPosting[]> {
   const { rows } = await sql<{ at: string }>`
-    SELECT opened_at::text AS at FROM rounds WHERE id = ${id}`.execute(tx)
+    SELECT opened_at::text AS at FROM rounds WHERE id = ${id}
+    UNION ALL SELECT opened_at::text FROM past_round_places WHERE id = ${id}`.execute(tx)
   const postings = await searchPostings(
     executor(tx),
     { owner: player, reference, knownAt: rows[0]?.at ?? null, knownKey: key ?? null },

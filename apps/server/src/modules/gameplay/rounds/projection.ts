@@ -5,6 +5,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import type { Sweep } from '../../../platform/retention/sweep.ts'
 import { isOutcomeHidden } from '../../wallet/index.ts'
 import { type RoundTotals, totalsOfNew, readTotals, type EventLeg, type RoundRef } from './totals.ts'
+import { restoreClosedRounds, restorePastRounds } from '../past-rounds/past-rounds.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 
 /** Ledger events of one round, taken together. */
@@ -53,6 +54,10 @@ export async function lockPlayerRounds(tx: Tx, players: Iterable<bigint>): Promi
  */
 export async function projectRounds(tx: Tx, events: readonly RoundEvents[]): Promise<void> {
   const fresh = events.flatMap(({ round, legs }) => totalsOfNew(round, legs) ?? [])
+  await restorePastRounds(
+    tx,
+    events.map(({ round }) => round.id),
+  )
   const inserted = new Set(await upsertRounds(tx, fresh, sql`NOTHING`))
   await recountRounds(
     tx,
@@ -122,7 +127,9 @@ export async function takeClosings(
   { until, now }: { until: Date | null; now: Date },
 ): Promise<RoundRef[]> {
   const narrow = until === null ? sql`` : sql`AND c.closed_at <= ${until}`
-  const { rows } = await sql<RoundRef & { player: bigint }>`
+  const take = async () =>
+    (
+      await sql<RoundRef & { player: bigint }>`
     WITH over AS (
       SELECT c.round_id FROM round_closings c JOIN rounds r ON r.id = c.round_id
       WHERE NOT c.heard AND NOT ${isOutcomeHidden(now)} ${narrow} LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
@@ -132,7 +139,10 @@ export async function takeClosings(
     SELECT r.id, r.player_id AS player, r.provider, r.game_id AS game, r.reference AS round, r.opened_at::text AS since,
       r.provider || '/' || r.game_id || '/' || r.reference AS reference
     FROM over JOIN rounds r ON r.id = over.round_id`.execute(tx)
-  return rows
+    ).rows
+  const taken = await take()
+  // What remains has no row yet, or is the repeated end of a round that is past.
+  return taken.length === 0 && (await restoreClosedRounds(tx, most)) > 0 ? take() : taken
 }
 
 /** Whether any round may have to be closed; hidden wins and other nodes are left out of account. */

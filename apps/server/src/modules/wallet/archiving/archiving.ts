@@ -13,6 +13,7 @@ import type { OperatorAnswer } from '@girassol/contract/operator'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { monthsEarlier } from '../../../platform/moment.ts'
 import { type Actor, recordAudit } from '../../operators/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { carryOutCheck, CHECK_JOB, readArchive, requestCheck } from './checks.ts'
@@ -125,14 +126,4 @@ export function createLedgerArchive(
     },
     requestCheck: (tx, actor, month) => requestCheck(deps, tx, actor, month),
   }
-}
-
-/** The same day of an earlier month, or its last day. */
-function monthsEarlier(at: Date, months: number): Date {
-  const earlier = new Date(at)
-  earlier.setUTCDate(1)
-  earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  const last = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate()
-  earlier.setUTCDate(Math.min(at.getUTCDate(), last))
-  return earlier
 }
