@@ -22,11 +22,17 @@ CREATE VIEW all_rounds AS SELECT * FROM rounds UNION ALL SELECT * FROM past_roun
 
 -- Rounds by id, wherever they are. As a stable function it reads with the snapshot of the statement that calls it, so a round that moves meanwhile is seen once.
 CREATE FUNCTION rounds_by_id(p_ids uuid[]) RETURNS SETOF rounds LANGUAGE plpgsql STABLE ROWS 10 AS $$
+DECLARE
+  first timestamptz;
+  last timestamptz;
 BEGIN
   RETURN QUERY SELECT r.* FROM rounds r WHERE r.id = ANY (p_ids);
-  IF EXISTS (SELECT FROM past_round_places l WHERE l.id = ANY (p_ids)) THEN
+  SELECT min(l.opened_at), max(l.opened_at) INTO first, last FROM past_round_places l WHERE l.id = ANY (p_ids);
+  IF first IS NOT NULL THEN
+    -- The times narrow it to their months, so that the others are not planned.
     RETURN QUERY SELECT p.* FROM past_round_places l
-      JOIN past_rounds p ON p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id WHERE l.id = ANY (p_ids);
+      JOIN past_rounds p ON p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id
+      WHERE l.id = ANY (p_ids) AND p.opened_at BETWEEN first AND last;
   END IF;
 END
 $$;
@@ -85,15 +91,20 @@ $$;
 CREATE FUNCTION restore_past_rounds(p_ids uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   found_ids uuid[] := ARRAY(SELECT id FROM past_round_places WHERE id = ANY (p_ids) ORDER BY id FOR UPDATE);
+  first timestamptz;
+  last timestamptz;
 BEGIN
   IF cardinality(found_ids) = 0 THEN
     RETURN 0;
   END IF;
+  SELECT min(opened_at), max(opened_at) INTO first, last FROM past_round_places WHERE id = ANY (found_ids);
   -- Before its place is deleted: the trigger that counts a player's rounds knows by it that this one is counted already.
   INSERT INTO rounds SELECT p.* FROM past_round_places l
-    JOIN past_rounds p ON p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id WHERE l.id = ANY (found_ids);
+    JOIN past_rounds p ON p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id
+    WHERE l.id = ANY (found_ids) AND p.opened_at BETWEEN first AND last;
   DELETE FROM past_rounds p USING past_round_places l
-  WHERE l.id = ANY (found_ids) AND p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id;
+  WHERE l.id = ANY (found_ids) AND p.player_id = l.player_id AND p.opened_at = l.opened_at AND p.id = l.id
+    AND p.opened_at BETWEEN first AND last;
   DELETE FROM past_round_places WHERE id = ANY (found_ids);
   RETURN cardinality(found_ids);
 END
