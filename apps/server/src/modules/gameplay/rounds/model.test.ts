@@ -7,8 +7,9 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
 import { expectKeptTotals } from '../../../../test/totals.ts'
 import { type Ask, type Said, WalletModel } from '../../../../test/wallet-model.ts'
-import { executor } from '../../../platform/database.ts'
+import { executor, openDatabase } from '../../../platform/database.ts'
 import type { WalletAnswer } from '../providers/wallet-port.ts'
+import { movePastRounds } from '../past-rounds/past-rounds.ts'
 
 let app: TestApp
 let game: number
@@ -89,12 +90,12 @@ async function expectSound(): Promise<void> {
         max(t.created_at) AS moved
       FROM book.transfers t WHERE t.cause_kind IN ('bet', 'win', 'rollback') GROUP BY 1, 2)
     SELECT booked.*, r.staked_cash, r.staked_bonus, r.paid_cash, r.paid_bonus FROM booked
-    FULL JOIN rounds r ON r.player_id = booked.owner AND booked.reference = r.provider || '/' || r.game_id || '/' || r.reference
+    FULL JOIN all_rounds r ON r.player_id = booked.owner AND booked.reference = r.provider || '/' || r.game_id || '/' || r.reference
     WHERE r.id IS NULL
       OR (r.staked_cash + r.staked_bonus, r.paid_cash + r.paid_bonus)
         IS DISTINCT FROM (coalesce(booked.staked, 0), coalesce(booked.paid, 0))
       OR r.balance_after IS DISTINCT FROM r.balance_before - coalesce(booked.staked, 0) + coalesce(booked.paid, 0)
-        AND (SELECT count(*) FROM rounds o WHERE o.player_id = booked.owner) = 1`)
+        AND (SELECT count(*) FROM all_rounds o WHERE o.player_id = booked.owner) = 1`)
   expect(odd).toEqual([])
   expect(await app.rows(sql`SELECT key FROM book.events`)).toEqual([])
 }
@@ -197,4 +198,76 @@ it('applies concurrent, repeated and reordered requests once, and keeps the ledg
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
+})
+
+/** Two pools stand for two nodes: all locks are the database's. */
+it('equals the model while settled rounds move to the past and come back', async () => {
+  const other = openDatabase(app.platform.database.url, app.platform.log, 4)
+  const nodes = [app.platform.database, other]
+  const far = new Date('2999-01-01T00:00:00Z')
+  let ended = false
+  /** Each round that was seen once is seen once at every moment, by list and by id. */
+  const watch = async () => {
+    const seen = new Set<string>()
+    while (!ended) {
+      const rows = await app.rows(sql<{ id: string; listed: number; found: number }>`
+        SELECT a.id, count(*)::int AS listed, (SELECT count(*)::int FROM rounds_by_id(ARRAY[a.id])) AS found FROM all_rounds a GROUP BY a.id`)
+      expect(rows.filter(({ listed, found }) => listed !== 1 || found !== 1)).toEqual([])
+      const ids = new Set(rows.map(({ id }) => id))
+      expect([...seen].filter((id) => !ids.has(id))).toEqual([])
+      for (const id of ids) seen.add(id)
+    }
+  }
+  try {
+    const watching = watch()
+    await fc.assert(
+      fc.asyncProperty(fc.array(script, { minLength: 6, maxLength: 6, size: 'max' }), async (scripts) => {
+        const played = await Promise.all(
+          scripts.map(async ({ cash, bonus, moves }, n) => {
+            const by = await seat(app, game, 'hub', { cash, bonus })
+            const model = new WalletModel({ cash, bonus })
+            for (const [step, each] of moves.entries()) {
+              if (each.call === 'close')
+                await app.gameplay.wallet.close({ provider: 'hub', player: by.id, round: `r${each.round}` })
+              else {
+                const ask = askOf(by, each)
+                const [answer, said] = [text(await put(by, ask)), text(model.ask(ask))]
+                if (answer !== said) throw new Error(`${text(ask)}: ${answer} instead of ${said}`)
+              }
+              if (step % 4 === n % 4) await app.gameplay.ledgerEvents.process()
+              if (step % 3 === n % 3) await movePastRounds(nodes[n % 2]!, far, { batchSize: 3 })
+            }
+            expect(await holdings(app, by.id)).toEqual(model.held)
+            return { by, model }
+          }),
+        )
+        await app.gameplay.ledgerEvents.process()
+        await expectSound()
+        for (const { by, model } of played)
+          for (const reference of ['r0', 'r1', 'r2', 'r3']) {
+            const { staked, paid, bets } = model.account(reference)
+            const rows =
+              await app.rows(sql`SELECT staked_cash, staked_bonus, paid_cash, paid_bonus FROM all_rounds
+              WHERE player_id = ${by.id} AND reference = ${reference}`)
+            const row = {
+              staked_cash: staked.cash,
+              staked_bonus: staked.bonus,
+              paid_cash: paid.cash,
+              paid_bonus: paid.bonus,
+            }
+            expect(rows).toEqual(bets === 0 ? [] : [row])
+          }
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    ended = true
+    await watching
+  } finally {
+    ended = true
+    await other.close()
+  }
+  const [{ count } = { count: 0 }] = await app.rows(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM past_rounds`,
+  )
+  expect(count).toBeGreaterThan(0)
 })
