@@ -25,9 +25,9 @@ afterEach(async () => {
 })
 
 describe.each([
-  ['Favoritos', FavoritesPage, '/api/profile/favorites'],
-  ['Jogados recentemente', RecentsPage, '/api/profile/recents'],
-])('%s', (title, Page, call) => {
+  ['Favoritos', FavoritesPage, '/api/profile/favorites', 'Você ainda não tem favoritos'],
+  ['Jogados recentemente', RecentsPage, '/api/profile/recents', 'Nenhum dado para mostrar'],
+])('%s', (title, Page, call, emptyText) => {
   const games = [gameAnswer(1, 'Caju de Mel'), gameAnswer(2, 'Ema')]
   const open = (given: () => Response) => {
     answer = given
@@ -47,7 +47,7 @@ describe.each([
 
   it('says that there is nothing to show', async () => {
     const page = await open(() => Response.json({ games: [], total: 0 }))
-    expect(page.textContent).toContain('Nenhum dado para mostrar')
+    expect(page.textContent).toContain(emptyText)
     expect(page.textContent).not.toMatch(/\d jogo/)
   })
 

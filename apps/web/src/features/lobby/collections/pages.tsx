@@ -30,7 +30,7 @@ export function RecentsPage() {
       onRetry={() => own && void recentAnswers.refresh(own)}
       empty={{
         icon: History,
-        title: t`Você ainda não jogou nada`,
+        title: t`Nenhum dado para mostrar`,
         hint: t`Os jogos que você abrir aparecem aqui, o último primeiro.`,
       }}
     />
