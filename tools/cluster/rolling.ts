@@ -31,7 +31,7 @@ export async function updateRolling(
   const database = openBooks(databaseUrls(layout).direct)
   try {
     const load = await startLoad(siteUrl(layout), database, { seed, players, say, providerSecret })
-    const before = { statuses: new Map(load.model.statuses), operations: load.model.total }
+    const before = { statuses: answersOf(load.model), operations: load.model.total }
     let restarts = 0
     for (let round = 0; round < rounds; round++)
       for (const node of layout.programs) {
@@ -56,8 +56,17 @@ export async function updateRolling(
   }
 }
 
-function since({ statuses }: Model, before: ReadonlyMap<number, number>): Record<string, number> {
-  const counts = [...statuses].map(([status, count]) => [status, count - (before.get(status) ?? 0)] as const)
+/** To players and to the provider: a restart that is planned may not be noticed by either. */
+function answersOf({ statuses, providerStatuses }: Model): Map<number, number> {
+  const all = new Map(statuses)
+  for (const [status, count] of providerStatuses) all.set(status, (all.get(status) ?? 0) + count)
+  return all
+}
+
+function since(model: Model, before: ReadonlyMap<number, number>): Record<string, number> {
+  const counts = [...answersOf(model)].map(
+    ([status, count]) => [status, count - (before.get(status) ?? 0)] as const,
+  )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 

@@ -11,6 +11,7 @@ const tally: Tally = {
   repeats: 3,
   refusals: 0,
   statuses: { 200: 10, 503: 2 },
+  providerStatuses: { 200: 4, 500: 3 },
   faults: { 'kill-primary': 1 },
   history: [{ kind: 'kill-primary', target: 'n1', holdSeconds: 2, recoverySeconds: 9, writeGapSeconds: 8.5 }],
   lost: [],
@@ -21,7 +22,7 @@ const tally: Tally = {
   unknownPayouts: 0,
 }
 
-it('is clean only where nothing was lost, doubled, different or violated, and no answer was a 500', () => {
+it('is clean only where nothing was lost, doubled, different or violated, and no answer to a player was a 500', () => {
   expect(isClean(tally)).toBe(true)
   for (const name of ['lost', 'doubled', 'different', 'violations'] as const)
     expect(isClean({ ...tally, [name]: ['bet 1'] }), name).toBe(false)

@@ -17,8 +17,10 @@ export interface Tally {
   repeats: number
   /** Calls refused at their first attempt. */
   refusals: number
-  /** Answers by status; 0 is no answer. */
+  /** Answers to players by status; 0 is no answer. */
   statuses: Record<string, number>
+  /** Answers to the provider, whose dialect asks with a 500 to send the call again. */
+  providerStatuses: Record<string, number>
   faults: Record<string, number>
   /** Of each fault: how long until everything was ready again, counted from its end. */
   history: {
@@ -45,7 +47,7 @@ export const countFaults = ({ faults }: Tally): number =>
 export const countOperations = ({ operations }: Tally): number =>
   Object.values(operations).reduce((sum, count) => sum + count, 0)
 
-/** Nothing lost, doubled or otherwise than answered; no answer was a 500. */
+/** Nothing lost, doubled or otherwise than answered; no answer to a player was a 500. */
 export const isClean = (tally: Tally): boolean =>
   [tally.lost, tally.doubled, tally.different, tally.violations].every(({ length }) => length === 0) &&
   !tally.statuses['500']
@@ -69,6 +71,7 @@ export function tallyText(tally: Tally): string {
     `repeated by key        ${tally.repeats}`,
     `refused                ${tally.refusals}`,
     `answers by status      ${list(tally.statuses)}`,
+    `answers to a provider  ${list(tally.providerStatuses)}`,
     `faults                 ${countFaults(tally)} (${list(tally.faults)})`,
     `longest without a bet  ${Math.max(0, ...gaps).toFixed(1)} s`,
     `transfers in the book  ${tally.transfers}`,

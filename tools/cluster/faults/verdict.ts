@@ -110,7 +110,8 @@ export async function finish(
   tally.unknownPayouts = await countUnknownPayouts(database)
   tally.repeats = model.repeats
   tally.refusals = model.refusals.length
-  tally.statuses = Object.fromEntries([...model.statuses].map(([status, count]) => [String(status), count]))
+  tally.statuses = Object.fromEntries(model.statuses)
+  tally.providerStatuses = Object.fromEntries(model.providerStatuses)
 }
 
 /** Compares every posting of the load once more, and the balances with the answers. */
@@ -131,6 +132,7 @@ export const emptyTally = (seed: string, players: number): Tally => ({
   repeats: 0,
   refusals: 0,
   statuses: {},
+  providerStatuses: {},
   faults: {},
   history: [],
   lost: [],

@@ -48,7 +48,7 @@ export async function startLoad(
   }: Options,
 ): Promise<RunningLoad> {
   const model = new Model()
-  const provider = await prepareProvider(database, url, providerSecret)
+  const provider = await prepareProvider(database, url, providerSecret, model)
   const load: Load = { url, bankUrl, mix, model, provider, ...(await prepareGames(database)) }
   const first = await firstNumber(database)
   const players: Player[] = []

@@ -52,8 +52,10 @@ export class Model {
   readonly refusals: Refusal[] = []
   /** Missions whose prize a player was answered to have collected. */
   readonly collected = new Map<string, number>()
-  /** Answers by status; 0 is no answer. */
+  /** Answers to players by status; 0 is no answer. */
   readonly statuses = new Map<number, number>()
+  /** Answers to the provider, whose dialect asks with a 500 to send the call again. */
+  readonly providerStatuses = new Map<number, number>()
   /** Requests that repeated another with its key, because the first had no certain answer. */
   repeats = 0
   /** Acknowledged calls of the provider. */
@@ -72,8 +74,8 @@ export class Model {
     return this.#counts[kind]
   }
 
-  countStatus(status: number): void {
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+  countStatus(status: number, statuses = this.statuses): void {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 
   collect(player: string, missions: number): void {

@@ -124,7 +124,7 @@ async function placeBet(load: Load, player: Player): Promise<void> {
 export async function playAtProvider(load: Load, player: Player): Promise<void> {
   const { provider } = load
   for (const play of drawRound(provider, player)) {
-    const attempt = () => send(provider, play, player.visitor)
+    const attempt = () => send(provider, play)
     const settled = await settle(load, attempt)
     if (!settled.answer) {
       const codes = ['bet', 'win'].map((kind) =>

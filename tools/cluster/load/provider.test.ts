@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { Draws } from '../draws.ts'
 import { drawRound, type Provider } from './provider.ts'
+import { Visitor } from './visitor.ts'
 
-const provider: Provider = { url: 'http://casino.test', secret: 'secret', game: { id: 7, code: 'dice' } }
+const url = 'http://casino.test'
+const provider: Provider = {
+  url,
+  secret: 'secret',
+  game: { id: 7, code: 'dice' },
+  caller: new Visitor(url, () => {}),
+}
 const draw = (seed: string) => {
   const player = { id: '3', providerToken: 'token', draws: new Draws(seed) }
   return Array.from({ length: 200 }, () => drawRound(provider, player))

@@ -2,13 +2,16 @@ import { ApiError } from '@girassol/contract/client'
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Draws } from '../draws.ts'
-import type { Visitor } from './visitor.ts'
+import type { Model } from './model.ts'
+import { Visitor } from './visitor.ts'
 
 /** A game provider that speaks the dialect `soft`: its calls hold several bets and wins of one round, which count together. */
 export interface Provider {
   url: string
   secret: string
   game: { id: number; code: string }
+  /** Sends its calls. */
+  caller: Visitor
 }
 
 interface Action {
@@ -36,12 +39,18 @@ const PAIRS_MAX = 5
 
 export const providersFile = (secret: string): string => JSON.stringify({ [DIALECT]: { secret } })
 
-export async function prepareProvider(database: pg.Pool, url: string, secret: string): Promise<Provider> {
+export async function prepareProvider(
+  database: pg.Pool,
+  url: string,
+  secret: string,
+  model: Model,
+): Promise<Provider> {
   const { rows } = await database.query<{ id: number; code: string }>(
     'SELECT id, code FROM games WHERE is_active ORDER BY id LIMIT 1',
   )
   if (!rows[0]) throw new Error('The demo has no games.')
-  return { url, secret, game: rows[0] }
+  const caller = new Visitor(url, (status) => model.countStatus(status, model.providerStatuses))
+  return { url, secret, game: rows[0], caller }
 }
 
 /** As a launch would leave it: there is no provider whose page could be opened. */
@@ -86,9 +95,9 @@ export function drawRound(
   }))
 }
 
-export async function send({ url, secret }: Provider, { body }: Play, visitor: Visitor): Promise<PlayAnswer> {
+export async function send({ url, secret, caller }: Provider, { body }: Play): Promise<PlayAnswer> {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
-  const answer = await visitor.fetch(`${url}/api/providers/${DIALECT}/play`, {
+  const answer = await caller.fetch(`${url}/api/providers/${DIALECT}/play`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-sign': signature },
     body,
