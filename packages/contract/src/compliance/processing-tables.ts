@@ -78,6 +78,9 @@ export const heldColumns: Readonly<Record<PurposeId, Readonly<Record<string, str
     launch_tickets: 'ticket_hash session_id expires_at used_at',
     rounds:
       'id player_id game_id provider reference session_id status staked_cash staked_bonus paid_cash paid_bonus balance_before balance_after opened_at moved_at closed_at staked_free forfeited_bonus',
+    past_rounds:
+      'id player_id game_id provider reference session_id status staked_cash staked_bonus paid_cash paid_bonus balance_before balance_after opened_at moved_at closed_at staked_free forfeited_bonus',
+    past_round_places: 'id player_id opened_at',
     round_closings: 'round_id closed_at heard',
     round_totals: 'player_id rounds won staked paid',
     plays:
@@ -281,6 +284,7 @@ export const tablesAboutThings: readonly string[] = [
   'migrations',
   'missions',
   'operator_roles',
+  'past_rounds_end',
   'person_list_versions',
   'play_stop',
   'promotions',

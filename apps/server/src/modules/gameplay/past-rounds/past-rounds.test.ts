@@ -82,12 +82,7 @@ async function views(player: bigint) {
           readGameRounds(tx, game, { day, place: null, limit: 10 }),
         ),
       ),
-      played: await readPlayResult(
-        tx,
-        player,
-        { game, since: new Date('2024-01-05T00:00:00Z') } as Parameters<typeof readPlayResult>[2],
-        now,
-      ),
+      played: await readPlayResult(tx, player, { game, since: '2024-01-05T00:00:00Z' }, now),
       totals: await countRounds(app.clock)(tx, player),
     }
   })
