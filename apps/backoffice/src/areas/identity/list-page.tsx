@@ -154,7 +154,7 @@ function PreviewSection({
             yield preview.problems
           }}
           columns={[
-            numberColumn('line', t`Linha`, (row) => row.line),
+            numberColumn('line', t`Linha`, ({ line }: { line: number }) => line),
             {
               id: 'code',
               header: t`O que está errado`,

@@ -69,7 +69,7 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     siscoafCode: '1422',
     weight: 60,
     parameters: { others: 1 },
-    hits: ({ same_bank_account = 0 }, of) => same_bank_account >= of('others'),
+    hits: ({ same_bank_account }, of) => same_bank_account >= of('others'),
   },
   shared_address: {
     kind: 'laundering',
@@ -77,7 +77,7 @@ export const ruleDefinitions: Readonly<Record<RiskRule, Definition>> = {
     weight: 10,
     // Families share a home.
     parameters: { others: 3 },
-    hits: ({ same_address = 0 }, of) => same_address >= of('others'),
+    hits: ({ same_address }, of) => same_address >= of('others'),
   },
   above_income: {
     kind: 'laundering',

@@ -83,7 +83,7 @@ function PreviewSection({ file, preview }: { file: ChosenFile; preview: Preview 
           <DataList
             caption={t`Linhas com erro`}
             columns={[
-              numberColumn('line', t`Linha`, (row) => row.line),
+              numberColumn('line', t`Linha`, ({ line }: { line: number }) => line),
               {
                 id: 'reasons',
                 header: t`O que está errado`,
