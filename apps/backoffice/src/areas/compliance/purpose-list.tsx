@@ -39,7 +39,7 @@ function PurposeItem({ id }: { id: PurposeId }) {
     { label: t`De quem`, value: purpose.subjects?.[language] ?? t`dos jogadores` },
     { label: t`Dados`, value: purpose.data[language] },
     { label: t`Base legal`, value: `${basesText(purpose, language)} (LGPD ${articles})` },
-    { label: t`Com quem`, value: purpose.recipients[language] },
+    { label: t`Compartilhado com`, value: purpose.recipients[language] },
     { label: t`Por quanto tempo`, value: purpose.retention[language] },
   ]
   return (
