@@ -33,7 +33,7 @@ export function CookieNotice() {
           </Link>
         </Trans>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2.5">
+      <div className="mt-3 grid grid-cols-2 gap-2.5 max-[18rem]:grid-cols-1">
         <Button variant="secondary" onClick={() => chooseCookies('rejected')}>
           <Trans>Recusar</Trans>
         </Button>
