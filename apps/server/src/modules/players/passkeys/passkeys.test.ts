@@ -14,7 +14,7 @@ let node: TestApp
 let origin: string
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ works: true })
   node = await startApp({ database: app.databaseUrl })
   origin = relyingParty(app.platform).origin
 })
