@@ -1,4 +1,4 @@
-import { enlargedTextFaults, geometryFaults } from './geometry.ts'
+import { geometryFaults } from './geometry.ts'
 import { expect, test } from './journey.ts'
 
 // What pages.spec.ts relies on: each kind of fault, planted in a page that has no other, is found.
@@ -64,13 +64,4 @@ test('the check of the geometry finds each fault that is planted', async ({ page
       else expect(found, name).toEqual([])
     })
   }
-})
-
-test('the check of enlarged text finds what only larger text cuts', async ({ page }) => {
-  const phone = [{ width: 360, height: 740 }]
-  const line = 'width: 150px; overflow: hidden; white-space: nowrap; font-size: 1rem'
-  await page.setContent(frame(`<p style="${line}">R$ 1.234,56 de saldo</p>`))
-  expect(await geometryFaults(page, phone)).toEqual([])
-  expect((await enlargedTextFaults(page, phone)).join('\n')).toContain('cut text: <p> "R$ 1.234,56 de saldo"')
-  expect(await geometryFaults(page, phone), 'afterwards').toEqual([])
 })

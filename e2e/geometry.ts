@@ -29,25 +29,6 @@ export async function geometryFaults(page: Page, sizes = screens): Promise<strin
   return [...found].map(([fault, widths]) => `${widths.join(', ')} px: ${fault}`)
 }
 
-const TEXT_PX = 16
-const MONOSPACE_PX = 13
-
-/** The same with the text of the browser at 200 %, as a reader sets it in its settings: text grows, boxes do not. */
-export async function enlargedTextFaults(page: Page, sizes: typeof screens): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const scaleText = (scale: number) =>
-    session.send('Page.setFontSizes', {
-      fontSizes: { standard: TEXT_PX * scale, fixed: MONOSPACE_PX * scale },
-    })
-  await scaleText(2)
-  try {
-    return await geometryFaults(page, sizes)
-  } finally {
-    await scaleText(1)
-    await session.detach()
-  }
-}
-
 /** As the page's own head script sets it: one restyling of what is there, no second visit. */
 export const switchTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {

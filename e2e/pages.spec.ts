@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { examine, LOOK_RULES } from './examination.ts'
 import type { Faults } from './faults.ts'
-import { enlargedTextFaults, geometryFaults, screens, switchTheme } from './geometry.ts'
+import { geometryFaults, screens, switchTheme } from './geometry.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { type Route, routes } from './routes.ts'
 import { userButton } from './screen.ts'
@@ -15,7 +15,6 @@ const AT_A_TIME = 8
 test.describe.configure({ timeout: 900_000 })
 
 const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1440, height: 900 }
 /** The sum of layout shifts from which a page counts as unsteady (Core Web Vitals call less "good"). */
 const SHIFT_MAX = 0.1
 /** The frame around every page: examined with the first of them. */
@@ -59,7 +58,7 @@ for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) 
 
 /**
  * Title, heading and address; that nothing moves by itself; to the end, so that nothing fails unseen; what axe finds on a phone at night, and on a desktop by
- * day where that can differ; the geometry on every screen, and on a phone with the text at 200 %.
+ * day where that can differ; the geometry on every screen.
  */
 async function examineRoute(
   page: Page,
@@ -80,10 +79,6 @@ async function examineRoute(
   expect.soft(await layoutShift(page), `${path} moves while it loads`).toBeLessThan(SHIFT_MAX)
   await walkThrough(page)
   expect.soft(await geometryFaults(page, screens), `${path} at night`).toEqual([])
-  const enlarged = withFrame ? [PHONE, DESKTOP] : [PHONE]
-  // The gallery of components is not a page of players.
-  if (path !== '/ui')
-    expect.soft(await enlargedTextFaults(page, enlarged), `${path} with its text at 200 %`).toEqual([])
   await switchTheme(page, 'light')
   await examine(page, 'html', LOOK_RULES, known)
   // Themes differ in colours, which themes.test.ts of apps/web proves; only the brand in the frame is another picture.
